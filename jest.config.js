@@ -1,4 +1,5 @@
 // Tests run on what is published: the compiled output.
+// Where a real Postgres is wanted, it waits at TEST_PG_URL.
 export default {
   testEnvironment: "node",
   testMatch: ["<rootDir>/packages/*/dist/**/*.test.js", "<rootDir>/examples/dist/**/*.test.js"],

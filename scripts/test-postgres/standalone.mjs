@@ -1,0 +1,26 @@
+// Runs one Postgres and prints its URL, until a signal arrives or whoever holds our stdin is gone.
+// Tests start it this way too: a test run that is killed closes the pipe, so nothing stays behind.
+//   node scripts/test-postgres/standalone.mjs               durable, for development and benches
+//   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests
+import { fstatSync } from "node:fs";
+import { startCluster } from "./cluster.mjs";
+
+const asked = new Promise((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
+  const stdin = fstatSync(0, { throwIfNoEntry: false });
+  if (stdin?.isFIFO() || stdin?.isSocket()) {
+    process.stdin.on("end", resolve).on("error", resolve).on("close", resolve).resume();
+  }
+});
+
+const cluster = await startCluster({ durable: !process.argv.includes("--throwaway") });
+process.stdout.on("error", () => {});
+process.stdout.write(`${cluster.url}\n`);
+
+const crashed = cluster.exited.then(() => {
+  process.exitCode = 1;
+});
+await Promise.race([asked, crashed]);
+const code = process.exitCode ?? 0;
+await cluster.stop();
+process.exit(code);
