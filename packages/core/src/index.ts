@@ -1,1 +1,39 @@
-export {};
+export { createCore, useCases } from "./create-core.js";
+export type { Core, InputOf, OutputOf, UseCaseName, UseCases } from "./create-core.js";
+export type { Call, Caller, Idempotency } from "./kernel/call.js";
+export type { Access } from "./kernel/context.js";
+export { CoreError } from "./kernel/errors.js";
+export type { ErrorKind, Issue } from "./kernel/errors.js";
+export { eventCatalogue, eventKinds } from "./kernel/events.js";
+export type { DomainEvent, EventData, EventKind, EventRecord } from "./kernel/events.js";
+export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";
+export { lastPageOf, offsetOf } from "./kernel/page.js";
+export type { Page, PageRequest } from "./kernel/page.js";
+export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./kernel/scope.js";
+export { spoken } from "./kernel/validation.js";
+export type { Ports } from "./ports/index.js";
+export type { Cipher } from "./ports/cipher.js";
+export type { Clock } from "./ports/clock.js";
+export type { Claim, IdempotencyKey, IdempotencyRepository } from "./ports/idempotency-repository.js";
+export type { MailRepository, QueuedMail } from "./ports/mail-repository.js";
+export type { Outbox } from "./ports/outbox.js";
+export type { Secrets } from "./ports/secrets.js";
+export type { ThrottleRepository } from "./ports/throttle-repository.js";
+export type {
+  Credentials,
+  Identity,
+  Store,
+  TenantStore,
+  TransactionMode,
+  UnitOfWork,
+} from "./ports/unit-of-work.js";
+export type { AccessToken, TokenLifetime } from "./accounts/access-token.js";
+export type { AccessTokenRepository, NewAccessToken } from "./accounts/access-token-repository.js";
+export type { PasswordReset, PasswordResetRepository } from "./accounts/password-reset-repository.js";
+export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
+export type { NewUser, User, UserProfile } from "./accounts/user.js";
+export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-repository.js";
+export type { Member } from "./team/membership.js";
+export type { MembershipRepository } from "./team/membership-repository.js";
+export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
+export type { TenantRepository } from "./tenancy/tenant-repository.js";

@@ -1,0 +1,14 @@
+import type { AccessToken } from "./access-token.js";
+
+export type NewAccessToken = Omit<AccessToken, "id"> & { readonly digest: string };
+
+export interface AccessTokenRepository {
+  add(token: NewAccessToken): Promise<AccessToken>;
+  listOf(userId: number): Promise<AccessToken[]>;
+  /** False when the user has no such token. */
+  revoke(userId: number, tokenId: number): Promise<boolean>;
+  /** Revokes every token of the user but one; answers how many went. */
+  revokeAll(userId: number, except?: number | null): Promise<number>;
+  touch(tokenId: number, now: Date): Promise<void>;
+  prune(now: Date, idleBefore: Date, limit: number): Promise<number>;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { notFound } from "../kernel/errors.js";
+import { email, id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Finds an account by id or address, with its seats. */
+export const findUser = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({ user: z.union([id, email]) }),
+  async run({ global }, { user: wanted }) {
+    const user =
+      typeof wanted === "number"
+        ? await global.users.find(wanted)
+        : await global.users.findByEmail(wanted).then((found) => found && global.users.find(found.id));
+    if (!user) throw notFound("User");
+    return { user, seats: await global.tenants.seatsOf(user.id) };
+  },
+});

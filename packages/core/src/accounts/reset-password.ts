@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { invalid } from "../kernel/errors.js";
+import { email } from "../kernel/fields.js";
+import { stagedUseCase } from "../kernel/use-case.js";
+import { checkNewPassword, newPasswordFields } from "./new-password.js";
+
+export const resetPassword = stagedUseCase({
+  access: "public",
+  input: z
+    .object({ token: z.string().min(1).max(200), email, ...newPasswordFields })
+    .superRefine(checkNewPassword),
+  async stage({ ports, write }, { token, email, password }) {
+    const passwordHash = await ports.secrets.hashPassword(password);
+    await write(async ({ global, now }) => {
+      const user = await global.users.findByEmail(email);
+      const digest = ports.secrets.digest(token);
+      const reset = user && (await global.passwordResets.consume(user.id, digest, now));
+      if (!user || !reset) {
+        throw invalid([{ path: ["token"], message: "This password reset token is invalid." }]);
+      }
+      // Whoever holds the mailed token has shown that the address is theirs.
+      const emailVerifiedAt = user.emailVerifiedAt ?? now;
+      await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
+      await global.passwordResets.removeAll(user.id);
+      await global.tokens.revokeAll(user.id);
+    });
+  },
+});

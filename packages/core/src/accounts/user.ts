@@ -1,0 +1,52 @@
+export interface UserProfile {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly countryCode: string | null;
+  readonly photoUrl: string | null;
+  readonly theme: "system" | "light" | "dark";
+  readonly language: string;
+  readonly timezone: string | null;
+  readonly emailMarketing: boolean;
+  readonly emailSystem: boolean;
+  readonly pushSystem: boolean;
+}
+
+export interface User extends UserProfile {
+  readonly id: number;
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly phoneVerifiedAt: Date | null;
+  readonly userType: "CONSUMER" | "OPERATOR";
+  readonly isActive: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NewUser = Omit<User, "id" | "version"> & { readonly passwordHash: string | null };
+
+export function newUser(
+  details: { name: string; email: string; passwordHash: string | null; userType?: User["userType"] },
+  now: Date,
+): NewUser {
+  return {
+    name: details.name,
+    email: details.email,
+    passwordHash: details.passwordHash,
+    userType: details.userType ?? "CONSUMER",
+    phone: null,
+    countryCode: null,
+    photoUrl: null,
+    theme: "system",
+    language: "en",
+    timezone: null,
+    emailMarketing: false,
+    emailSystem: true,
+    pushSystem: true,
+    emailVerifiedAt: null,
+    phoneVerifiedAt: null,
+    isActive: true,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

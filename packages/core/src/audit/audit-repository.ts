@@ -1,0 +1,24 @@
+import type { Actor } from "../kernel/scope.js";
+
+export interface AuditEntry {
+  readonly at: Date;
+  readonly actor: Actor;
+  readonly useCase: string;
+  readonly tenantId: number | null;
+  /** The ids the write was about. */
+  readonly subject: Readonly<Record<string, number | string>>;
+  readonly requestId: string | null;
+}
+
+export interface AuditFilter {
+  readonly tenantId?: number | undefined;
+  readonly afterId?: number | undefined;
+  readonly limit: number;
+}
+
+/** The trail of successful writes, in the transaction of each. */
+export interface AuditRepository {
+  add(entry: AuditEntry): Promise<void>;
+  /** Newest first; with `afterId` oldest first from there, for following along. */
+  list(filter: AuditFilter): Promise<(AuditEntry & { id: number })[]>;
+}

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import * as accounts from "./accounts/index.js";
+import type { Call } from "./kernel/call.js";
+import { execute } from "./kernel/execute.js";
+import type { Ports } from "./ports/index.js";
+import * as team from "./team/index.js";
+import * as tenancy from "./tenancy/index.js";
+
+/** The one list of all that Souk can do. */
+export const useCases = {
+  ...accounts,
+  ...tenancy,
+  ...team,
+} as const;
+
+export type UseCases = typeof useCases;
+export type UseCaseName = keyof UseCases;
+export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
+export type OutputOf<N extends UseCaseName> = UseCases[N] extends
+  | { run(...parameters: never[]): Promise<infer O> }
+  | { stage(...parameters: never[]): Promise<infer O> }
+  ? O
+  : never;
+
+export type Core = {
+  readonly [N in UseCaseName]: (call: Call, input: InputOf<N>) => Promise<OutputOf<N>>;
+};
+
+/** All use cases, bound to a host's ports. */
+export function createCore(ports: Ports): Core {
+  const bound = Object.entries(useCases).map(([name, useCase]) => [
+    name,
+    (call: Call, input: unknown) => execute(ports, name, useCase as never, call, input),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list it is typed by
+  return Object.fromEntries(bound) as Core;
+}

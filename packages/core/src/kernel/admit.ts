@@ -1,0 +1,110 @@
+import { defaultTokenLifetime, isExpired, readToken } from "../accounts/access-token.js";
+import { Operator } from "../operator.js";
+import type { Ports } from "../ports/index.js";
+import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
+import type { Tenant } from "../tenancy/tenant.js";
+import type { Call } from "./call.js";
+import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
+import { forbidden, tenantForbidden, unauthenticated } from "./errors.js";
+import { EventRecorder } from "./events.js";
+import { isAdmin, openScope, type Role } from "./scope.js";
+
+export interface Admission<A extends Access = Access> {
+  readonly context: ContextByAccess[A];
+  readonly recorder: EventRecorder | null;
+  readonly identity: Identity | null;
+}
+
+interface Request {
+  readonly ports: Ports;
+  readonly call: Call;
+  readonly store: Store;
+  readonly now: Date;
+  readonly exclusive: boolean;
+}
+
+/** Decides from the database, in the transaction of the effect, what the caller may reach, and hands out just that. */
+export async function admit(access: Access, request: Request): Promise<Admission> {
+  const { call } = request;
+  if (access === "public") return nobody(request);
+  if (call.as instanceof Operator) return admitOperator(access, request, call.as);
+  if (access === "operator") throw forbidden("Only an operator may do this.");
+  const identity = await authenticate(request);
+  const base = publicContext(request, {
+    kind: "user",
+    userId: identity.user.id,
+    tokenId: identity.token?.id ?? null,
+  });
+  if (access === "user") {
+    const context = { ...base, user: identity.user, tokenId: identity.token?.id ?? null };
+    return { context, recorder: null, identity };
+  }
+  const seat = identity.seat && enter(base, identity.seat.tenant, identity.seat.role);
+  if (access === "visitor") {
+    return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
+  }
+  if (!seat) throw tenantForbidden();
+  if (access === "admin" && !isAdmin(seat.context.scope)) {
+    throw forbidden("Only an ADMIN of this Organization may do this.");
+  }
+  return { ...seat, identity };
+}
+
+async function authenticate({ ports, call, store, now, exclusive }: Request): Promise<Identity> {
+  const credentials = call.as && credentialsOf(call.as, ports);
+  const identity = credentials && (await store.identify(credentials, call.tenant ?? null, exclusive));
+  if (!credentials || !identity?.user.isActive) throw unauthenticated();
+  if ("tokenId" in credentials) {
+    const { token } = identity;
+    const lifetime = ports.tokenLifetime ?? defaultTokenLifetime;
+    if (!token || isExpired(token, now, lifetime)) throw unauthenticated();
+    if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
+  }
+  return identity;
+}
+
+function credentialsOf(caller: { token: string } | { userId: number } | Operator, ports: Ports): Credentials | null {
+  if ("token" in caller) return readToken(caller.token, ports.secrets);
+  return "userId" in caller ? { userId: caller.userId } : null;
+}
+
+async function admitOperator(access: Access, request: Request, operator: Operator): Promise<Admission> {
+  const base = publicContext(request, {
+    kind: "operator",
+    name: operator.name,
+    userId: operator.actingFor,
+  });
+  if (access === "operator") return plain({ ...base, operator });
+  if (access === "user") {
+    const user = operator.actingFor === null ? null : await request.store.users.find(operator.actingFor);
+    if (!user) throw forbidden("This needs a user to act as.");
+    return plain({ ...base, user, tokenId: null });
+  }
+  const tenant = await request.store.tenants.find(request.call.tenant ?? 0);
+  if (!tenant || tenant.deletedAt) throw tenantForbidden();
+  const seat = enter(base, tenant, "ADMIN");
+  return access === "visitor"
+    ? plain({ ...base, member: seat.context })
+    : { ...seat, identity: null };
+}
+
+function enter(
+  base: PublicContext,
+  tenant: Tenant,
+  role: Role,
+): { context: MemberContext; recorder: EventRecorder } {
+  const scope = openScope(tenant.id, role, tenant.settings);
+  const recorder = new EventRecorder(tenant.id, base.now, () => base.ports.secrets.eventId());
+  const store = base.global.inTenant(scope);
+  return { context: { ...base, scope, tenant, store, events: recorder }, recorder };
+}
+
+const nobody = (request: Request): Admission =>
+  plain(publicContext(request, { kind: "anonymous", userId: null }));
+
+const plain = (context: Admission["context"]): Admission => ({ context, recorder: null, identity: null });
+
+const publicContext = (
+  { now, ports, call, store }: Request,
+  actor: PublicContext["actor"],
+): PublicContext => ({ now, ports, call, actor, global: store });

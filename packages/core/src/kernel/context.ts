@@ -1,0 +1,78 @@
+import type { User } from "../accounts/user.js";
+import type { Operator } from "../operator.js";
+import type { Ports } from "../ports/index.js";
+import type { Store, TenantStore } from "../ports/unit-of-work.js";
+import type { Tenant } from "../tenancy/tenant.js";
+import type { Call } from "./call.js";
+import { CoreError, forbidden } from "./errors.js";
+import type { EventPublisher } from "./events.js";
+import type { Actor, AdminScope, MemberScope } from "./scope.js";
+
+export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
+
+/** What every use case has at hand; all of it lives in one transaction. */
+export interface PublicContext {
+  readonly now: Date;
+  readonly ports: Ports;
+  readonly call: Call;
+  readonly actor: Actor;
+  /** Data of no tenant. */
+  readonly global: Store;
+}
+
+export interface UserContext extends PublicContext {
+  readonly user: User;
+  readonly tokenId: number | null;
+}
+
+export interface MemberContext extends PublicContext {
+  readonly scope: MemberScope;
+  readonly tenant: Tenant;
+  /** Data of this tenant. */
+  readonly store: TenantStore;
+  readonly events: EventPublisher;
+}
+
+export interface AdminContext extends MemberContext {
+  readonly scope: AdminScope;
+}
+
+/** A signed-in user who may or may not be a member of the tenant. */
+export interface VisitorContext extends PublicContext {
+  readonly member: MemberContext | null;
+}
+
+export interface OperatorContext extends PublicContext {
+  readonly operator: Operator;
+}
+
+export interface ContextByAccess {
+  public: PublicContext;
+  user: UserContext;
+  visitor: VisitorContext;
+  member: MemberContext;
+  admin: AdminContext;
+  operator: OperatorContext;
+}
+
+/** The user an effect belongs to; an operator must say on whose behalf it acts. */
+export function actingUserId({ actor }: PublicContext): number {
+  if (actor.userId !== null) return actor.userId;
+  throw forbidden("This needs a user to act as.");
+}
+
+/** Refuses a change to something that is no longer what the caller last saw. */
+export function checkVersion({ call }: PublicContext, current: { readonly version: number }): void {
+  if (call.ifMatch === undefined || call.ifMatch.includes(current.version)) return;
+  throw new CoreError("precondition_failed", "The resource was changed in the meantime.");
+}
+
+/** Puts a mail beside the change that caused it; it leaves after the commit, sealed until then. */
+export function queueMail(
+  { global, ports, now }: PublicContext,
+  mail: { to: string; subject: string; text: string },
+): Promise<void> {
+  const { to, subject, text } = mail;
+  const sealed = ports.cipher.seal(JSON.stringify({ subject, text }), `mail:${to}`);
+  return global.mail.add({ to, sealed, createdAt: now });
+}

@@ -1,0 +1,56 @@
+/** Everything that can go wrong for a reason a caller may act on. Hosts map each kind to their own words or codes. */
+export type ErrorKind =
+  | "validation_failed"
+  | "already_member"
+  | "not_a_member"
+  | "unauthenticated"
+  | "invalid_credentials"
+  | "account_disabled"
+  | "forbidden"
+  | "tenant_forbidden"
+  | "not_found"
+  | "conflict"
+  | "last_admin"
+  | "invalid_transition"
+  | "precondition_failed"
+  | "idempotency_mismatch"
+  | "idempotency_in_progress"
+  | "rate_limited"
+  | "unavailable";
+
+export interface Issue {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+export class CoreError extends Error {
+  readonly kind: ErrorKind;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    kind: ErrorKind,
+    message: string,
+    extra: { issues?: readonly Issue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = "CoreError";
+    this.kind = kind;
+    this.issues = extra.issues ?? [];
+    this.retryAfterSeconds = extra.retryAfterSeconds ?? null;
+  }
+}
+
+export function invalid(issues: readonly Issue[]): CoreError {
+  const first = issues[0]?.message ?? "The given data was invalid.";
+  const more = issues.length - 1;
+  const suffix = more > 0 ? ` (and ${more} more error${more === 1 ? "" : "s"})` : "";
+  return new CoreError("validation_failed", first + suffix, { issues });
+}
+
+export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
+export const forbidden = (message: string) => new CoreError("forbidden", message);
+export const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
+export const tenantForbidden = () =>
+  new CoreError("tenant_forbidden", "You do not have access to this Organization.");
+export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

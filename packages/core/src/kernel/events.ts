@@ -1,0 +1,110 @@
+import { z } from "zod";
+
+const amount = z.number();
+const decimals = z.number().describe("an amount with two decimals");
+const fields = z.array(z.string());
+const role = z.enum(["ADMIN", "MEMBER"]);
+
+const member = { user_id: z.int(), name: z.string(), email: z.string(), role };
+const order = {
+  order_id: z.int(),
+  user_id: z.int(),
+  total: decimals,
+  items_count: z.int(),
+  status: z.string(),
+};
+const orderChange = { ...order, previous_status: z.string() };
+const product = {
+  product_id: z.int(),
+  name: z.string(),
+  price: amount,
+  stock: z.int(),
+  category_id: z.int().nullable(),
+};
+const category = {
+  category_id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  published: z.boolean(),
+};
+
+/** Every event there is, with the payload it carries; webhooks, types and documentation all read this. */
+export const eventCatalogue = {
+  "user.registered": z.object({ ...member, invited_by: z.int().nullable() }),
+  "user.updated": z.object({ ...member, changed_fields: fields, updated_by: z.int().nullable() }),
+  "user.removed": z.object({ ...member, removed_by: z.int().nullable() }),
+  "order.created": z.object(order),
+  "order.updated": z.object(orderChange),
+  "order.completed": z.object(orderChange),
+  "order.cancelled": z.object({ ...orderChange, reason: z.string().nullable() }),
+  "product.created": z.object(product),
+  "product.updated": z.object({
+    product_id: z.int(),
+    name: z.string(),
+    price: amount,
+    stock: z.int(),
+    changed_fields: fields,
+  }),
+  "product.deleted": z.object(product),
+  "category.created": z.object(category),
+  "category.updated": z.object({ ...category, changed_fields: fields }),
+  "category.deleted": z.object(category),
+} as const;
+
+export type EventKind = keyof typeof eventCatalogue;
+export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
+export type DomainEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
+export type EntityKind = "user" | "order" | "product" | "category";
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of a constant
+export const eventKinds = Object.keys(eventCatalogue) as EventKind[];
+
+/** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */
+export interface EventRecord {
+  readonly id: string;
+  readonly tenantId: number;
+  readonly kind: EventKind;
+  readonly entityKind: EntityKind;
+  readonly entityId: number;
+  readonly body: string;
+  readonly createdAt: Date;
+}
+
+export interface EventPublisher {
+  publish(event: DomainEvent): void;
+}
+
+/** Collects the events of one unit of work; the kernel stores them before the commit. */
+export class EventRecorder implements EventPublisher {
+  readonly records: EventRecord[] = [];
+  readonly #tenantId: number;
+  readonly #now: Date;
+  readonly #nextId: () => string;
+
+  constructor(tenantId: number, now: Date, nextId: () => string) {
+    this.#tenantId = tenantId;
+    this.#now = now;
+    this.#nextId = nextId;
+  }
+
+  publish(event: DomainEvent): void {
+    this.records.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
+  }
+}
+
+export function recordEvent(
+  { kind, data }: DomainEvent,
+  tenantId: number,
+  at: Date,
+  id: string,
+): EventRecord {
+  const body = JSON.stringify({ event: kind, tenant_id: tenantId, timestamp: at.toISOString(), data });
+  return { id, tenantId, kind, ...entityOf(kind, data), body, createdAt: at };
+}
+
+function entityOf(kind: EventKind, data: object): { entityKind: EntityKind; entityId: number } {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kinds are "entity.happening"
+  const entityKind = kind.slice(0, kind.indexOf(".")) as EntityKind;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every payload carries its entity's id
+  return { entityKind, entityId: (data as Record<string, number>)[`${entityKind}_id`] as number };
+}

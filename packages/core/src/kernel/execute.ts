@@ -1,0 +1,117 @@
+import type { z } from "zod";
+import type { Ports } from "../ports/index.js";
+import type { Store, TransactionMode } from "../ports/unit-of-work.js";
+import { admit, type Admission } from "./admit.js";
+import type { Call } from "./call.js";
+import type { Access, ContextByAccess } from "./context.js";
+import { answeredBefore, keepAnswer } from "./idempotency.js";
+import { touch } from "./last-use.js";
+import type { Steps, UseCase } from "./use-case.js";
+import { parseInput } from "./validation.js";
+
+/** Authorise, open the transaction, validate, run, then write audit, events and answer beside the effect. */
+export function execute<A extends Access, S extends z.ZodType, O>(
+  ports: Ports,
+  name: string,
+  useCase: UseCase<A, S, O>,
+  call: Call,
+  rawInput: unknown,
+): Promise<O> {
+  const input = attempt(() => parseInput(useCase.input, rawInput));
+  let replayed = false;
+  const step = <T>(
+    mode: TransactionMode,
+    work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
+  ) => inOneTransaction(ports, useCase, call, mode, work, (admission, output) =>
+      replayed ? null : settle(name, admission, rawInput, output));
+
+  if ("stage" in useCase) return stage(ports, useCase, input, step);
+  return step(input.ok ? useCase.effect : "read", async (context, admission) => {
+    const parsed = unwrap(input);
+    if (useCase.effect === "read" || !useCase.creates || !call.idempotency) {
+      return useCase.run(context, parsed);
+    }
+    const attemptKey = { name, rawInput, secret: useCase.secretAnswer === true };
+    const answered = await answeredBefore(admission.context, call.idempotency, attemptKey);
+    replayed = answered !== null;
+    if (answered) return answered.output as O; // oxlint-disable-line typescript/no-unsafe-type-assertion -- the host revives its own answer
+    const output = await useCase.run(context, parsed);
+    await keepAnswer(admission.context, call.idempotency, attemptKey, output);
+    return output;
+  });
+}
+
+async function stage<A extends Access, S extends z.ZodType, O>(
+  ports: Ports,
+  useCase: Extract<UseCase<A, S, O>, { stage: unknown }>,
+  input: Attempt<z.output<S>>,
+  step: <T>(mode: TransactionMode, work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>,
+): Promise<O> {
+  // A stranger must not learn from a validation message that the door exists.
+  if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
+  const steps: Steps<A> = {
+    ports,
+    read: (work) => step("read", work),
+    write: (work) => step("write", work),
+  };
+  return useCase.stage(steps, unwrap(input));
+}
+
+async function inOneTransaction<A extends Access, T>(
+  ports: Ports,
+  { access, exclusive = false }: { readonly access: A; readonly exclusive?: boolean },
+  call: Call,
+  mode: TransactionMode,
+  work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
+  finish: (admission: Admission, output: T) => Promise<unknown> | null,
+): Promise<T> {
+  const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
+    const admission = await admit(access, { ports, call, store, exclusive, now: ports.clock.now() });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admit answers for the access it was asked
+    const output = await work(admission.context as ContextByAccess[A], admission);
+    if (mode === "write") await finish(admission, output);
+    return { output, admission };
+  });
+  await touch(ports, admission);
+  return output;
+}
+
+/** Sent together, so that Postgres gets them in one go. */
+function settle(name: string, admission: Admission, input: unknown, output: unknown): Promise<unknown> {
+  const { context, recorder } = admission;
+  const events = recorder?.records ?? [];
+  return Promise.all([
+    events.length > 0 && "store" in context ? context.store.outbox.append(events) : null,
+    context.global.audit.add({
+      at: context.now,
+      actor: context.actor,
+      useCase: name,
+      tenantId: "tenant" in context ? context.tenant.id : (context.call.tenant ?? null),
+      subject: { ...idsIn(input), ...idsIn(output) },
+      requestId: context.call.requestId ?? null,
+    }),
+  ]);
+}
+
+function idsIn(value: unknown): Record<string, number | string> {
+  if (typeof value !== "object" || value === null) return {};
+  const ids = Object.entries(value).filter(
+    ([key, id]) => (key === "id" || key.endsWith("Id")) && (typeof id === "number" || typeof id === "string"),
+  );
+  return Object.fromEntries(ids);
+}
+
+type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+function attempt<T>(work: () => T): Attempt<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
+
+function unwrap<T>(result: Attempt<T>): T {
+  if (result.ok) return result.value;
+  throw result.error;
+}

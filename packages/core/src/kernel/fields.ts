@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { MAX_MONEY, moneyFromNumber } from "./money.js";
+
+export const id = z.int().min(1);
+
+/** Tenant ids fit the smallest integer type any client may hold them in. */
+export const tenantId = z.int().min(1).max(2_147_483_647);
+
+export const role = z.enum(["ADMIN", "MEMBER"]);
+
+const codePoints = (value: string) => [...value].length;
+
+/** Text as people write it: well-formed Unicode without NUL, its length counted in code points. */
+export function text(limits: { max: number; min?: number; trim?: boolean }) {
+  const { max, min = 0, trim = true } = limits;
+  const base = trim ? z.string().trim() : z.string();
+  return base
+    .superRefine((value, ctx) => {
+      const say = (message: string) => ctx.addIssue({ code: "custom", message });
+      if (!value.isWellFormed() || value.includes("\0")) {
+        say("The :field field must be well-formed text.");
+      } else if (value.length < min && value.length === 0) {
+        say("The :field field is required.");
+      } else if (codePoints(value) < min) {
+        say(`The :field field must be at least ${min} characters.`);
+      } else if (value.length > max && codePoints(value) > max) {
+        say(`The :field field must not be greater than ${max} characters.`);
+      }
+    })
+    .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
+}
+
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
+export const canonicalEmail = (value: string): string =>
+  value.trim().normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+export const email = z
+  .string()
+  .transform(canonicalEmail)
+  .superRefine((value, ctx) => {
+    if (value === "") ctx.addIssue({ code: "custom", message: "The :field field is required." });
+    else if (value.length > 255 || !EMAIL.test(value))
+      ctx.addIssue({ code: "custom", message: "The :field field must be a valid email address." });
+  })
+  .meta({ format: "email", maxLength: 255 });
+
+export const password = text({ min: 8, max: 128, trim: false });
+
+/** An amount as a JSON number with at most two decimals; minor units inside. */
+export const money = z
+  .number()
+  .transform((value, ctx) => {
+    const minor = moneyFromNumber(value);
+    const message =
+      minor === null
+        ? "The :field field must be an amount with at most two decimals."
+        : minor < 0
+          ? "The :field field must be at least 0."
+          : minor > MAX_MONEY
+            ? "The :field field must not be greater than 9999999999.99."
+            : null;
+    if (message === null) return minor as number;
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .meta({ minimum: 0, maximum: 9_999_999_999.99, multipleOf: 0.01 });
+
+/** The string flags of an account: '0' or '1' outside, a boolean inside. */
+export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+/** A moment with a time zone, between the years 1970 and 9999. */
+export const timestamp = z
+  .string()
+  .transform((value, ctx) => {
+    const parsed = DATE_TIME.test(value) ? new Date(value) : new Date(Number.NaN);
+    if (!Number.isNaN(parsed.getTime()) && sameDay(value, parsed)) return parsed;
+    ctx.addIssue({ code: "custom", message: "The :field field must be a valid date." });
+    return z.NEVER;
+  })
+  .meta({ format: "date-time" });
+
+const DATE_TIME =
+  /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** JavaScript reads 30 February as 2 March; the day that was written must be the day that is meant. */
+function sameDay(written: string, parsed: Date): boolean {
+  const zone = /([+-])(\d{2}):(\d{2})$/.exec(written);
+  const minutes = zone ? (zone[1] === "-" ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0;
+  return new Date(parsed.getTime() + minutes * 60_000).toISOString().slice(0, 10) === written.slice(0, 10);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+export interface Page<T> {
+  readonly data: readonly T[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** Where the next page starts, for lists that offer keyset paging; null on the last page. */
+  readonly nextCursor?: string | null;
+}
+
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Far beyond any page a person reads; keeps the offset inside what both databases accept. */
+const LAST_PAGE = 1_000_000_000;
+
+/** The two paging parameters of every list, to be spread into an input schema. */
+export const pageFields = (perPageDefault = 15) => ({
+  page: z.int().min(1).max(LAST_PAGE).default(1),
+  perPage: z.int().min(1).max(100).default(perPageDefault),
+});
+
+export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) * perPage;
+
+export const lastPageOf = ({ total, perPage }: { total: number; perPage: number }): number =>
+  Math.max(1, Math.ceil(total / perPage));
+
+export const emptyPage = <T>({ page, perPage }: PageRequest): Page<T> => ({
+  data: [],
+  page,
+  perPage,
+  total: 0,
+});

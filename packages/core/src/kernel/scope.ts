@@ -1,0 +1,33 @@
+declare const minted: unique symbol;
+
+export type Role = "ADMIN" | "MEMBER";
+
+export interface TenantSettings {
+  readonly inventory: "untracked" | "enforced";
+}
+
+/** Proof that the caller may act inside one tenant. Only `openScope` makes one. */
+export interface MemberScope {
+  readonly tenantId: number;
+  readonly role: Role;
+  readonly settings: TenantSettings;
+  readonly [minted]: true;
+}
+
+export interface AdminScope extends MemberScope {
+  readonly role: "ADMIN";
+}
+
+/** The only mint: the kernel calls it after it has read the membership in the transaction of the effect. */
+export function openScope(tenantId: number, role: Role, settings: TenantSettings): MemberScope {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a scope comes into being
+  return Object.freeze({ tenantId, role, settings }) as unknown as MemberScope;
+}
+
+export const isAdmin = (scope: MemberScope): scope is AdminScope => scope.role === "ADMIN";
+
+/** Who did it, as the audit trail tells it. */
+export type Actor =
+  | { readonly kind: "anonymous"; readonly userId: null }
+  | { readonly kind: "user"; readonly userId: number; readonly tokenId: number | null }
+  | { readonly kind: "operator"; readonly name: string; readonly userId: number | null };

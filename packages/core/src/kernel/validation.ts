@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { invalid, type Issue } from "./errors.js";
+
+/** Parses input against a use case's schema; problems come back in the phrases clients of this API know. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw invalid(result.error.issues.flatMap((issue) => toIssues(issue, input)));
+}
+
+/** Says a field name the way people do: `orderItems.0.productId` is "order items.0.product id". */
+export function spoken(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) =>
+      String(part)
+        .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+        .replaceAll("_", " ")
+        .toLowerCase(),
+    )
+    .join(".");
+}
+
+function toIssues(issue: z.core.$ZodIssue, input: unknown): Issue[] {
+  if (issue.code === "invalid_union") {
+    const [narrowest] = [...issue.errors].sort((a, b) => a.length - b.length);
+    if (narrowest && narrowest.length > 0) {
+      return narrowest.flatMap((inner) =>
+        toIssues({ ...inner, path: [...issue.path, ...inner.path] }, input),
+      );
+    }
+  }
+  const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
+  return [{ path, message: phrase(issue, path, valueAt(input, path)) }];
+}
+
+function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unknown): string {
+  const field = path.length > 0 ? spoken(path) : "body";
+  if (issue.code === "custom") return issue.message.replaceAll(":field", field);
+  if (value === undefined || value === null) return `The ${field} field is required.`;
+  switch (issue.code) {
+    case "invalid_type":
+      return `The ${field} field must be ${typeWords[issue.expected] ?? "of another type"}.`;
+    case "invalid_format":
+      return `The ${field} field must be ${formatWords[issue.format] ?? "in a valid format"}.`;
+    case "invalid_value":
+      return `The selected ${field} is invalid.`;
+    case "too_small":
+      return tooSmall(issue, field, value);
+    case "too_big":
+      return tooBig(issue, field);
+    case "not_multiple_of":
+      return `The ${field} field must be a multiple of ${issue.divisor}.`;
+    default:
+      return `The ${field} field is invalid.`;
+  }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string, value: unknown): string {
+  if (value === "") return `The ${field} field is required.`;
+  if (issue.origin === "array") return `The ${field} must have at least ${issue.minimum} items.`;
+  const unit = issue.origin === "string" ? " characters" : "";
+  return `The ${field} field must be at least ${issue.minimum}${unit}.`;
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig, field: string): string {
+  if (issue.origin === "array") return `The ${field} must not have more than ${issue.maximum} items.`;
+  const unit = issue.origin === "string" ? " characters" : "";
+  return `The ${field} field must not be greater than ${issue.maximum}${unit}.`;
+}
+
+function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+const typeWords: Record<string, string> = {
+  string: "a string",
+  number: "a number",
+  int: "an integer",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+  record: "an object",
+  date: "a valid date",
+};
+
+const formatWords: Record<string, string> = {
+  email: "a valid email address",
+  url: "a valid URL",
+  datetime: "a valid date",
+  safeint: "an integer",
+};

@@ -1,0 +1,3 @@
+export { NodeSecrets } from "./node-secrets.js";
+export { SystemClock } from "./system-clock.js";
+export { AesCipher } from "./aes-cipher.js";

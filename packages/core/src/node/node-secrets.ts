@@ -1,0 +1,59 @@
+import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { CoreError } from "../kernel/errors.js";
+import type { Secrets } from "../ports/secrets.js";
+import { WorkQueue } from "./work-queue.js";
+
+const derive = promisify(argon2);
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Two hashes at a time leave the thread pool free for DNS and files; a flood waits here or is told to come back. */
+const queue = new WorkQueue({ concurrency: 2, waiting: 50 });
+
+export class NodeSecrets implements Secrets {
+  async hashPassword(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const tag = await deriveTag(password, salt);
+    const { memory: m, passes: t, parallelism: p } = PARAMETERS;
+    return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
+  }
+
+  async verifyPassword(password: string, stored: string | null): Promise<boolean> {
+    const [salt, tag] = (stored ?? DUMMY).split("$").slice(-2);
+    const expected = Buffer.from(tag ?? "", "base64");
+    const actual = await deriveTag(password, Buffer.from(salt ?? "", "base64"));
+    const same = expected.length === actual.length && timingSafeEqual(expected, actual);
+    return same && stored !== null;
+  }
+
+  randomToken(): string {
+    return randomBytes(32).toString("base64url");
+  }
+
+  digest(text: string): string {
+    return hash("sha256", text, "hex");
+  }
+
+  sameDigest(a: string, b: string): boolean {
+    return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  }
+
+  eventId(): string {
+    return randomUUIDv7();
+  }
+
+  webhookSecret(): string {
+    return `whsec_${randomBytes(32).toString("base64")}`;
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const DUMMY = `$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32, 1))}`;
+
+function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
+  const work = queue.run(() => derive("argon2id", { message: password, nonce, ...PARAMETERS }));
+  if (work) return work;
+  throw new CoreError("rate_limited", "Too many sign-ins at once. Try again shortly.", {
+    retryAfterSeconds: 2,
+  });
+}

@@ -1,0 +1,4 @@
+/** What time it is. */
+export interface Clock {
+  now(): Date;
+}

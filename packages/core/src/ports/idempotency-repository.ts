@@ -1,0 +1,19 @@
+export interface IdempotencyKey {
+  readonly userId: number;
+  /** 0 where no tenant is involved. */
+  readonly tenantId: number;
+  readonly route: string;
+  readonly key: string;
+}
+
+export type Claim =
+  | { readonly state: "new" }
+  | { readonly state: "answered"; readonly fingerprint: string; readonly answer: string };
+
+/** Answers already given, kept with the effects they tell of. */
+export interface IdempotencyRepository {
+  /** Takes the key for this transaction; refuses with `idempotency_in_progress` when another one holds it for long. */
+  claim(key: IdempotencyKey, fingerprint: string, now: Date, expiresAt: Date): Promise<Claim>;
+  answer(key: IdempotencyKey, answer: string): Promise<void>;
+  prune(now: Date, limit: number): Promise<number>;
+}

@@ -1,0 +1,18 @@
+import type { TokenLifetime } from "../accounts/access-token.js";
+import type { Cipher } from "./cipher.js";
+import type { Clock } from "./clock.js";
+import type { Secrets } from "./secrets.js";
+import type { UnitOfWork } from "./unit-of-work.js";
+
+/** Everything the core needs from its host. */
+export interface Ports {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly cipher: Cipher;
+  /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
+  readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
+  readonly tokenLifetime?: TokenLifetime;
+  /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */
+  readonly publicUrl?: string;
+}

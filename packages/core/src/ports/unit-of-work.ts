@@ -1,0 +1,56 @@
+import type { AccessTokenRepository } from "../accounts/access-token-repository.js";
+import type { PasswordResetRepository } from "../accounts/password-reset-repository.js";
+import type { UserRepository } from "../accounts/user-repository.js";
+import type { User } from "../accounts/user.js";
+import type { AuditRepository } from "../audit/audit-repository.js";
+import type { MemberScope, Role } from "../kernel/scope.js";
+import type { MembershipRepository } from "../team/membership-repository.js";
+import type { Tenant } from "../tenancy/tenant.js";
+import type { TenantRepository } from "../tenancy/tenant-repository.js";
+import type { IdempotencyRepository } from "./idempotency-repository.js";
+import type { MailRepository } from "./mail-repository.js";
+import type { Outbox } from "./outbox.js";
+import type { ThrottleRepository } from "./throttle-repository.js";
+
+export type TransactionMode = "read" | "write";
+
+/** The only door to data. What `work` did is kept as a whole when it resolves and not at all when it rejects. */
+export interface UnitOfWork {
+  transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
+}
+
+export type Credentials =
+  | { readonly tokenId: number; readonly tokenDigest: string }
+  | { readonly userId: number };
+
+/** What one look at the database says of a caller, and of its place in one tenant. */
+export interface Identity {
+  readonly user: User;
+  readonly token: { id: number; digest: string; lastUsedAt: Date; expiresAt: Date } | null;
+  /** Null when no tenant was asked for, it is gone, or the user has no active seat in it. */
+  readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
+}
+
+/** What belongs to no tenant, and the way into one. */
+export interface Store {
+  /**
+   * In a writing transaction the seat stays as it is until the end: nobody is demoted in mid-effect.
+   * With `exclusive` the tenant itself is held first, so that changes to one team wait for each other.
+   */
+  identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
+  readonly users: UserRepository;
+  readonly tokens: AccessTokenRepository;
+  readonly passwordResets: PasswordResetRepository;
+  readonly tenants: TenantRepository;
+  readonly audit: AuditRepository;
+  readonly idempotency: IdempotencyRepository;
+  readonly throttles: ThrottleRepository;
+  readonly mail: MailRepository;
+  inTenant(scope: MemberScope): TenantStore;
+}
+
+/** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */
+export interface TenantStore {
+  readonly members: MembershipRepository;
+  readonly outbox: Outbox;
+}

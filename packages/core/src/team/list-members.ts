@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { emptyPage, pageFields } from "../kernel/page.js";
+import { useCase } from "../kernel/use-case.js";
+import type { Member } from "./membership.js";
+
+/** A caller who is no member sees an empty team, as if the tenant did not exist. */
+export const listMembers = useCase({
+  access: "visitor",
+  effect: "read",
+  input: z.object(pageFields()),
+  run: async ({ member }, request) =>
+    member ? member.store.members.page(request) : emptyPage<Member>(request),
+});

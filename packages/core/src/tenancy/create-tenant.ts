@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { text } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { defaultSettings } from "./tenant.js";
+
+export const createTenant = useCase({
+  access: "user",
+  effect: "write",
+  creates: true,
+  input: z.object({ name: text({ min: 1, max: 255 }) }),
+  async run({ global, user, now }, { name }) {
+    const tenant = await global.tenants.add(
+      { name, settings: defaultSettings, createdAt: now, updatedAt: now },
+      { userId: user.id, now },
+    );
+    return { ...tenant, role: "ADMIN" as const };
+  },
+});

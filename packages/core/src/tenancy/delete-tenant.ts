@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Hides the tenant everywhere; its data is kept until an operator restores or purges it. */
+export const deleteTenant = useCase({
+  access: "admin",
+  effect: "write",
+  exclusive: true,
+  input: z.object({}),
+  async run(context) {
+    const { global, tenant, now } = context;
+    checkVersion(context, tenant);
+    await global.tenants.change(tenant.id, { deletedAt: now, updatedAt: now });
+  },
+});

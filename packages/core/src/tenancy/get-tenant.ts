@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { useCase } from "../kernel/use-case.js";
+
+export const getTenant = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({}),
+  run: async ({ tenant, scope }) => ({ ...tenant, role: scope.role }),
+});

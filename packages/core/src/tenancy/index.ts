@@ -1,0 +1,9 @@
+export { createTenant } from "./create-tenant.js";
+export { deleteTenant } from "./delete-tenant.js";
+export { findTenant } from "./find-tenant.js";
+export { getTenant } from "./get-tenant.js";
+export { listAllTenants } from "./list-all-tenants.js";
+export { listTenants } from "./list-tenants.js";
+export { purgeTenant } from "./purge-tenant.js";
+export { restoreTenant } from "./restore-tenant.js";
+export { updateTenant } from "./update-tenant.js";

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { invalid, notFound } from "../kernel/errors.js";
+import { tenantId } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Removes a tenant for good; the caller repeats its name to show that it means this one. */
+export const purgeTenant = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ tenantId, confirm: z.string() }),
+  async run({ global }, { tenantId, confirm }) {
+    const tenant = await global.tenants.find(tenantId);
+    if (!tenant) throw notFound("Tenant");
+    if (confirm !== tenant.name) {
+      throw invalid([{ path: ["confirm"], message: "The confirm field must be the tenant's name." }]);
+    }
+    await global.tenants.purge(tenantId);
+    return tenant;
+  },
+});

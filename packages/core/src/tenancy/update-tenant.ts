@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { tenantForbidden } from "../kernel/errors.js";
+import { text } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+export const updateTenant = useCase({
+  access: "admin",
+  effect: "write",
+  exclusive: true,
+  input: z.object({
+    name: text({ min: 1, max: 255 }).optional(),
+    settings: z.object({ inventory: z.enum(["untracked", "enforced"]).optional() }).optional(),
+  }),
+  async run(context, { name, settings }) {
+    const { global, tenant, scope, now } = context;
+    checkVersion(context, tenant);
+    const changed = await global.tenants.change(tenant.id, {
+      name: name ?? tenant.name,
+      settings: { inventory: settings?.inventory ?? tenant.settings.inventory },
+      updatedAt: now,
+    });
+    if (!changed) throw tenantForbidden();
+    return { ...changed, role: scope.role };
+  },
+});
