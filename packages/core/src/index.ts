@@ -37,3 +37,26 @@ export type { Member } from "./team/membership.js";
 export type { MembershipRepository } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
 export type { TenantRepository } from "./tenancy/tenant-repository.js";
+export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
+export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
+export type {
+  SendFailure,
+  SendRequest,
+  SendResult,
+  WebhookSender,
+} from "./ports/webhook-sender.js";
+export {
+  FAILURE_RULES,
+  judge,
+  STATUS_RULES,
+  type Judgement,
+  type Verdict,
+} from "./webhooks/outcome.js";
+export {
+  MAX_ATTEMPTS,
+  nextAttempt,
+  parseRetryAfter,
+  RETRY_DELAYS_MS,
+} from "./webhooks/retry-policy.js";
+export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhooks/secret.js";
+export { deliveryHeaders } from "./webhooks/signature.js";
