@@ -2,7 +2,11 @@
 // Where a real Postgres is wanted, it waits at TEST_PG_URL.
 export default {
   testEnvironment: "node",
-  testMatch: ["<rootDir>/packages/*/dist/**/*.test.js", "<rootDir>/examples/dist/**/*.test.js"],
+  testMatch: [
+    "<rootDir>/packages/*/dist/**/*.test.js",
+    "<rootDir>/examples/dist/**/*.test.js",
+    "<rootDir>/scripts/**/*.test.mjs",
+  ],
   transform: {},
   globalSetup: "<rootDir>/scripts/test-postgres/setup.mjs",
   globalTeardown: "<rootDir>/scripts/test-postgres/teardown.mjs",

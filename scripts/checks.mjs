@@ -1,0 +1,68 @@
+// The checks that `npm test` makes beside the tests: each passes or fails as a whole.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectsOf } from "./build.mjs";
+import { npm, root, spawnNode } from "./workspace.mjs";
+
+const tool = (path) => join(root, "node_modules", path);
+
+/** Checks of the sources; `types` compiles, so whatever needs dist comes after it. */
+export const sourceChecks = [
+  { name: "types", args: [tool("typescript/bin/tsc"), "-b"] },
+  { name: "lock", args: ["scripts/check-lock.mjs"] },
+  { name: "format", args: [tool("oxfmt/bin/oxfmt"), "--check"] },
+  { name: "lint", args: [tool("oxlint/bin/oxlint"), "--deny-warnings"] },
+  { name: "unused code", args: [tool("knip/bin/knip.js"), "--no-progress"] },
+];
+
+/** Checks of what would be published: each package is packed once, then looked at from outside. */
+export function packageChecks(folder) {
+  const names = projectsOf(root)
+    .map((project) => JSON.parse(readFileSync(join(root, project, "package.json"), "utf8")))
+    .filter((manifest) => !manifest.private)
+    .map((manifest) => manifest.name);
+  const chosen = names.map((name) => `--workspace=${name}`);
+  const packed = npm(
+    ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`, ...chosen],
+    "pipe",
+  );
+  if (packed.status !== 0) return [{ name: "pack", failure: packed.stderr }];
+  return Object.values(JSON.parse(packed.stdout)).flatMap(({ name, filename }) => {
+    const archive = join(folder, filename);
+    return [
+      { name: `publint ${name}`, args: [tool("publint/src/cli.js"), "--strict", archive] },
+      {
+        name: `attw ${name}`,
+        args: [
+          tool("@arethetypeswrong/cli/dist/index.js"),
+          "--profile=esm-only",
+          "--no-definitely-typed",
+          archive,
+        ],
+      },
+    ];
+  });
+}
+
+/** Runs one check; what it says is shown only when it fails. */
+export async function passes({ name, args, failure }) {
+  const started = Date.now();
+  const { code, output } =
+    failure === undefined ? await outcomeOf(args) : { code: 1, output: failure };
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output);
+  return code === 0;
+}
+
+function outcomeOf(args) {
+  return new Promise((resolve) => {
+    const child = spawnNode(args, { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    }
+    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,66 @@
+// What start and test share: runs on the Node that is there, before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = join(root, "node_modules", ".bin");
+
+/** The Node that the project brings; it is there after `install`. */
+export const node = join(bin, "node");
+const oldestNode = 24;
+const follow = new URL("follow-parent.mjs", import.meta.url).href;
+
+/** The environment in which every tool finds the project's own Node first. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+
+/** Whether node_modules holds what the lock asks for, by npm's own record of what it put there. */
+export function isInstalled(folder) {
+  const wanted = packagesOf(join(folder, "package-lock.json"));
+  const found = packagesOf(join(folder, "node_modules", ".package-lock.json"));
+  return (
+    existsSync(join(folder, "node_modules", ".bin", "node")) &&
+    Object.entries(wanted).every(([path, { version, optional }]) => {
+      if (path === "" || (optional && !(path in found))) return true;
+      return path in found && found[path].version === version;
+    })
+  );
+}
+
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, "utf8")).packages : {};
+}
+
+export function install() {
+  if (!isInstalled(root)) {
+    console.error("Installing the dependencies.");
+    const { status } = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], "inherit");
+    if (status !== 0) fail("npm ci failed.");
+  }
+  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";
+  if (!(Number.parseInt(version.slice(1), 10) >= oldestNode)) {
+    fail(
+      `Souk runs on Node ${oldestNode} or newer, which npm installs as a dependency, but it is not there. ` +
+        "Allow install scripts and run npm ci.",
+    );
+  }
+}
+
+/** Runs npm with the Node that npm itself was started with: an install replaces the project's own. */
+export function npm(args, stdio) {
+  const { npm_execpath: script, npm_node_execpath: runtime } = process.env;
+  const options = { cwd: root, encoding: "utf8", stdio: ["ignore", stdio, stdio] };
+  if (!script?.endsWith("npm-cli.js")) return spawnSync("npm", args, options);
+  return spawnSync(runtime ?? process.execPath, ["--import", follow, script, ...args], options);
+}
+
+/** Starts a program under the project's Node; it ends when this process does. */
+export function spawnNode(args, options) {
+  return spawn(node, ["--import", follow, ...args], { cwd: root, env: environment, ...options });
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
