@@ -1,16 +1,24 @@
 import type { z } from "zod";
 import * as accounts from "./accounts/index.js";
+import * as announcements from "./announcements/index.js";
+import * as catalog from "./catalog/index.js";
 import type { Call } from "./kernel/call.js";
 import { execute } from "./kernel/execute.js";
 import type { Ports } from "./ports/index.js";
+import * as orders from "./orders/index.js";
 import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
+import * as webhooks from "./webhooks/index.js";
 
 /** The one list of all that Souk can do. */
 export const useCases = {
   ...accounts,
   ...tenancy,
   ...team,
+  ...catalog,
+  ...orders,
+  ...announcements,
+  ...webhooks,
 } as const;
 
 export type UseCases = typeof useCases;

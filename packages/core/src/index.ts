@@ -14,7 +14,11 @@ export { spoken } from "./kernel/validation.js";
 export type { Ports } from "./ports/index.js";
 export type { Cipher } from "./ports/cipher.js";
 export type { Clock } from "./ports/clock.js";
-export type { Claim, IdempotencyKey, IdempotencyRepository } from "./ports/idempotency-repository.js";
+export type {
+  Claim,
+  IdempotencyKey,
+  IdempotencyRepository,
+} from "./ports/idempotency-repository.js";
 export type { MailRepository, QueuedMail } from "./ports/mail-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
@@ -29,7 +33,10 @@ export type {
 } from "./ports/unit-of-work.js";
 export type { AccessToken, TokenLifetime } from "./accounts/access-token.js";
 export type { AccessTokenRepository, NewAccessToken } from "./accounts/access-token-repository.js";
-export type { PasswordReset, PasswordResetRepository } from "./accounts/password-reset-repository.js";
+export type {
+  PasswordReset,
+  PasswordResetRepository,
+} from "./accounts/password-reset-repository.js";
 export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
 export type { NewUser, User, UserProfile } from "./accounts/user.js";
 export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-repository.js";

@@ -12,7 +12,9 @@ export const findUser = useCase({
     const user =
       typeof wanted === "number"
         ? await global.users.find(wanted)
-        : await global.users.findByEmail(wanted).then((found) => found && global.users.find(found.id));
+        : await global.users
+            .findByEmail(wanted)
+            .then((found) => found && global.users.find(found.id));
     if (!user) throw notFound("User");
     return { user, seats: await global.tenants.seatsOf(user.id) };
   },

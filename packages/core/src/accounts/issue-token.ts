@@ -2,7 +2,10 @@ import type { PublicContext } from "../kernel/context.js";
 import { defaultTokenLifetime } from "./access-token.js";
 
 /** Makes a bearer token; only its digest stays. */
-export async function issueToken({ global, ports, now }: PublicContext, userId: number): Promise<string> {
+export async function issueToken(
+  { global, ports, now }: PublicContext,
+  userId: number,
+): Promise<string> {
   const secret = ports.secrets.randomToken();
   const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
   const token = await global.tokens.add({

@@ -14,7 +14,9 @@ export const register = stagedUseCase({
   async stage({ ports, write }, { name, email, password }) {
     const passwordHash = await ports.secrets.hashPassword(password);
     return write(async (context) => {
-      const user = await context.global.users.add(newUser({ name, email, passwordHash }, context.now));
+      const user = await context.global.users.add(
+        newUser({ name, email, passwordHash }, context.now),
+      );
       if (!user) throw invalid([{ path: ["email"], message: "The email has already been taken." }]);
       return { user, token: await issueToken(context, user.id) };
     });

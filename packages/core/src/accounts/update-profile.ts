@@ -4,7 +4,10 @@ import { httpUrl } from "../kernel/http-url.js";
 import { useCase } from "../kernel/use-case.js";
 import type { User } from "./user.js";
 
-const timezone = text({ min: 1, max: 64 }).refine(isTimeZone, "The :field field must be a valid timezone.");
+const timezone = text({ min: 1, max: 64 }).refine(
+  isTimeZone,
+  "The :field field must be a valid timezone.",
+);
 
 export const updateProfile = useCase({
   access: "user",
@@ -24,7 +27,9 @@ export const updateProfile = useCase({
     })
     .partial(),
   async run({ global, user, now }, changes) {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries(changes).filter(([, value]) => value !== undefined),
+    );
     const changed = await global.users.change(user.id, { ...given, updatedAt: now });
     const [oldest] = await global.tenants.seatsOf(user.id);
     return { user: changed ?? (user satisfies User), tenantId: oldest?.tenant.id ?? null };

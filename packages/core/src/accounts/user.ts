@@ -26,7 +26,12 @@ export interface User extends UserProfile {
 export type NewUser = Omit<User, "id" | "version"> & { readonly passwordHash: string | null };
 
 export function newUser(
-  details: { name: string; email: string; passwordHash: string | null; userType?: User["userType"] },
+  details: {
+    name: string;
+    email: string;
+    passwordHash: string | null;
+    userType?: User["userType"];
+  },
   now: Date,
 ): NewUser {
   return {

@@ -52,7 +52,8 @@ export async function admit(access: Access, request: Request): Promise<Admission
 
 async function authenticate({ ports, call, store, now, exclusive }: Request): Promise<Identity> {
   const credentials = call.as && credentialsOf(call.as, ports);
-  const identity = credentials && (await store.identify(credentials, call.tenant ?? null, exclusive));
+  const identity =
+    credentials && (await store.identify(credentials, call.tenant ?? null, exclusive));
   if (!credentials || !identity?.user.isActive) throw unauthenticated();
   if ("tokenId" in credentials) {
     const { token } = identity;
@@ -63,12 +64,19 @@ async function authenticate({ ports, call, store, now, exclusive }: Request): Pr
   return identity;
 }
 
-function credentialsOf(caller: { token: string } | { userId: number } | Operator, ports: Ports): Credentials | null {
+function credentialsOf(
+  caller: { token: string } | { userId: number } | Operator,
+  ports: Ports,
+): Credentials | null {
   if ("token" in caller) return readToken(caller.token, ports.secrets);
   return "userId" in caller ? { userId: caller.userId } : null;
 }
 
-async function admitOperator(access: Access, request: Request, operator: Operator): Promise<Admission> {
+async function admitOperator(
+  access: Access,
+  request: Request,
+  operator: Operator,
+): Promise<Admission> {
   const base = publicContext(request, {
     kind: "operator",
     name: operator.name,
@@ -76,7 +84,8 @@ async function admitOperator(access: Access, request: Request, operator: Operato
   });
   if (access === "operator") return plain({ ...base, operator });
   if (access === "user") {
-    const user = operator.actingFor === null ? null : await request.store.users.find(operator.actingFor);
+    const user =
+      operator.actingFor === null ? null : await request.store.users.find(operator.actingFor);
     if (!user) throw forbidden("This needs a user to act as.");
     return plain({ ...base, user, tokenId: null });
   }
@@ -102,7 +111,11 @@ function enter(
 const nobody = (request: Request): Admission =>
   plain(publicContext(request, { kind: "anonymous", userId: null }));
 
-const plain = (context: Admission["context"]): Admission => ({ context, recorder: null, identity: null });
+const plain = (context: Admission["context"]): Admission => ({
+  context,
+  recorder: null,
+  identity: null,
+});
 
 const publicContext = (
   { now, ports, call, store }: Request,

@@ -98,7 +98,12 @@ export function recordEvent(
   at: Date,
   id: string,
 ): EventRecord {
-  const body = JSON.stringify({ event: kind, tenant_id: tenantId, timestamp: at.toISOString(), data });
+  const body = JSON.stringify({
+    event: kind,
+    tenant_id: tenantId,
+    timestamp: at.toISOString(),
+    data,
+  });
   return { id, tenantId, kind, ...entityOf(kind, data), body, createdAt: at };
 }
 

@@ -22,8 +22,10 @@ export function execute<A extends Access, S extends z.ZodType, O>(
   const step = <T>(
     mode: TransactionMode,
     work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
-  ) => inOneTransaction(ports, useCase, call, mode, work, (admission, output) =>
-      replayed ? null : settle(name, admission, rawInput, output));
+  ) =>
+    inOneTransaction(ports, useCase, call, mode, work, (admission, output) =>
+      replayed ? null : settle(name, admission, rawInput, output),
+    );
 
   if ("stage" in useCase) return stage(ports, useCase, input, step);
   return step(input.ok ? useCase.effect : "read", async (context, admission) => {
@@ -66,7 +68,13 @@ async function inOneTransaction<A extends Access, T>(
   finish: (admission: Admission, output: T) => Promise<unknown> | null,
 ): Promise<T> {
   const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
-    const admission = await admit(access, { ports, call, store, exclusive, now: ports.clock.now() });
+    const admission = await admit(access, {
+      ports,
+      call,
+      store,
+      exclusive,
+      now: ports.clock.now(),
+    });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admit answers for the access it was asked
     const output = await work(admission.context as ContextByAccess[A], admission);
     if (mode === "write") await finish(admission, output);
@@ -77,7 +85,12 @@ async function inOneTransaction<A extends Access, T>(
 }
 
 /** Sent together, so that Postgres gets them in one go. */
-function settle(name: string, admission: Admission, input: unknown, output: unknown): Promise<unknown> {
+function settle(
+  name: string,
+  admission: Admission,
+  input: unknown,
+  output: unknown,
+): Promise<unknown> {
   const { context, recorder } = admission;
   const events = recorder?.records ?? [];
   return Promise.all([
@@ -96,7 +109,8 @@ function settle(name: string, admission: Admission, input: unknown, output: unkn
 function idsIn(value: unknown): Record<string, number | string> {
   if (typeof value !== "object" || value === null) return {};
   const ids = Object.entries(value).filter(
-    ([key, id]) => (key === "id" || key.endsWith("Id")) && (typeof id === "number" || typeof id === "string"),
+    ([key, id]) =>
+      (key === "id" || key.endsWith("Id")) && (typeof id === "number" || typeof id === "string"),
   );
   return Object.fromEntries(ids);
 }

@@ -30,11 +30,15 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
 }
 
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
 export const canonicalEmail = (value: string): string =>
-  value.trim().normalize("NFC").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  value
+    .trim()
+    .normalize("NFC")
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export const email = z
   .string()
@@ -88,5 +92,8 @@ const DATE_TIME =
 function sameDay(written: string, parsed: Date): boolean {
   const zone = /([+-])(\d{2}):(\d{2})$/.exec(written);
   const minutes = zone ? (zone[1] === "-" ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0;
-  return new Date(parsed.getTime() + minutes * 60_000).toISOString().slice(0, 10) === written.slice(0, 10);
+  return (
+    new Date(parsed.getTime() + minutes * 60_000).toISOString().slice(0, 10) ===
+    written.slice(0, 10)
+  );
 }

@@ -3,7 +3,9 @@ import { text } from "./fields.js";
 const MESSAGE = "The :field field must be a valid URL.";
 
 /** A web address people may be sent to: http or https, and no credentials in it. */
-export const httpUrl = text({ min: 1, max: 2048 }).refine(isHttpUrl, MESSAGE).meta({ format: "uri" });
+export const httpUrl = text({ min: 1, max: 2048 })
+  .refine(isHttpUrl, MESSAGE)
+  .meta({ format: "uri" });
 
 function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;

@@ -20,7 +20,12 @@ export async function answeredBefore(
   const { global, ports, now } = context;
   const fingerprint = ports.secrets.digest(JSON.stringify(attempt.rawInput ?? null));
   const row = rowOf(context, key, attempt.name);
-  const claim = await global.idempotency.claim(row, fingerprint, now, new Date(now.getTime() + KEPT_FOR_MS));
+  const claim = await global.idempotency.claim(
+    row,
+    fingerprint,
+    now,
+    new Date(now.getTime() + KEPT_FOR_MS),
+  );
   if (claim.state === "new") return null;
   if (claim.fingerprint !== fingerprint) {
     throw new CoreError(
@@ -51,4 +56,5 @@ const rowOf = ({ actor, call }: PublicContext, key: string, route: string): Idem
   key,
 });
 
-const sealContext = (row: IdempotencyKey) => `answer:${row.userId}:${row.tenantId}:${row.route}:${row.key}`;
+const sealContext = (row: IdempotencyKey) =>
+  `answer:${row.userId}:${row.tenantId}:${row.route}:${row.key}`;

@@ -63,7 +63,8 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string, value: unknown
 }
 
 function tooBig(issue: z.core.$ZodIssueTooBig, field: string): string {
-  if (issue.origin === "array") return `The ${field} must not have more than ${issue.maximum} items.`;
+  if (issue.origin === "array")
+    return `The ${field} must not have more than ${issue.maximum} items.`;
   const unit = issue.origin === "string" ? " characters" : "";
   return `The ${field} field must not be greater than ${issue.maximum}${unit}.`;
 }
@@ -71,7 +72,8 @@ function tooBig(issue: z.core.$ZodIssueTooBig, field: string): string {
 function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
   let value = input;
   for (const part of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, part))
+      return undefined;
     value = (value as Record<string | number, unknown>)[part];
   }
   return value;

@@ -13,7 +13,9 @@ export class WorkQueue {
   /** Null when too much is waiting already. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
     if (this.#running >= this.#concurrency && this.#waiting.length >= this.#limit) return null;
-    return this.#enter().then(work).finally(() => this.#leave());
+    return this.#enter()
+      .then(work)
+      .finally(() => this.#leave());
   }
 
   async #enter(): Promise<void> {

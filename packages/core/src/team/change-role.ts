@@ -17,7 +17,14 @@ export const changeRole = useCase({
     const { name, email } = member;
     events.publish({
       kind: "user.updated",
-      data: { user_id: userId, name, email, role, changed_fields: ["role"], updated_by: actor.userId },
+      data: {
+        user_id: userId,
+        name,
+        email,
+        role,
+        changed_fields: ["role"],
+        updated_by: actor.userId,
+      },
     });
     return { ...member, role };
   },

@@ -3,7 +3,10 @@ import { CoreError, notFound } from "../kernel/errors.js";
 import type { Member } from "./membership.js";
 
 /** The member meant by a path: an unknown user and a user outside the team are told apart. */
-export async function requireMember({ global, store }: MemberContext, userId: number): Promise<Member> {
+export async function requireMember(
+  { global, store }: MemberContext,
+  userId: number,
+): Promise<Member> {
   const member = await store.members.find(userId);
   if (member) return member;
   if (!(await global.users.find(userId))) throw notFound("User");

@@ -12,7 +12,9 @@ export const purgeTenant = useCase({
     const tenant = await global.tenants.find(tenantId);
     if (!tenant) throw notFound("Tenant");
     if (confirm !== tenant.name) {
-      throw invalid([{ path: ["confirm"], message: "The confirm field must be the tenant's name." }]);
+      throw invalid([
+        { path: ["confirm"], message: "The confirm field must be the tenant's name." },
+      ]);
     }
     await global.tenants.purge(tenantId);
     return tenant;

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { addTenant, addUser, later, NOW } from "./fixtures.js";
+
+export function tenancyContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  it("seats the creator as ADMIN and identifies it in that tenant only", async () => {
+    const unitOfWork = await open();
+    const [a, b] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    await unitOfWork.transact("read", async (store) => {
+      const who = { userId: a.user.id };
+      const inside = await store.identify(who, a.tenant.id, false);
+      assert.equal(inside?.seat?.role, "ADMIN");
+      assert.deepEqual(inside?.seat?.tenant, a.tenant);
+      assert.equal((await store.identify(who, b.tenant.id, false))?.seat, null);
+      assert.equal((await store.identify(who, 2_000_000_000, false))?.seat, null);
+      assert.equal((await store.identify(who, null, false))?.seat, null);
+      assert.equal(await store.identify({ userId: 2_000_000_000 }, null, false), null);
+    });
+  });
+
+  it("hides a deleted tenant from identification and seats, and brings it back", async () => {
+    const unitOfWork = await open();
+    const { user, tenant } = await addTenant(unitOfWork);
+    const look = () =>
+      unitOfWork.transact("read", async (store) => ({
+        seat: (await store.identify({ userId: user.id }, tenant.id, false))?.seat ?? null,
+        seats: await store.tenants.seatsOf(user.id),
+      }));
+    const change = (deletedAt: Date | null) =>
+      unitOfWork.transact("write", (store) =>
+        store.tenants.change(tenant.id, { deletedAt, updatedAt: later(1) }),
+      );
+    await change(later(1));
+    assert.deepEqual(await look(), { seat: null, seats: [] });
+    await change(null);
+    assert.equal((await look()).seats.length, 1);
+  });
+
+  it("keeps one tenant's team out of another's", async () => {
+    const unitOfWork = await open();
+    const [a, b] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    await unitOfWork.transact("write", async (store) => {
+      const ours = store.inTenant(a.scope).members;
+      assert.equal(await ours.find(b.user.id), null);
+      await ours.changeRole(b.user.id, "MEMBER", NOW);
+      await ours.remove(b.user.id);
+      assert.deepEqual(await ours.activeAmong([a.user.id, b.user.id]), [a.user.id]);
+      assert.equal((await ours.page({ page: 1, perPage: 10 })).total, 1);
+    });
+    await unitOfWork.transact("read", async (store) => {
+      assert.equal((await store.inTenant(b.scope).members.find(b.user.id))?.role, "ADMIN");
+    });
+  });
+
+  it("adds a member once, also when twenty try at the same time", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    const user = await unitOfWork.transact("write", (store) => addUser(store));
+    const added = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        unitOfWork.transact("write", (store) =>
+          store.inTenant(scope).members.add({ userId: user.id, role: "MEMBER", now: NOW }),
+        ),
+      ),
+    );
+    assert.equal(added.filter(Boolean).length, 1);
+  });
+
+  it("pages the team in order, counts its ADMINs and knows their addresses", async () => {
+    const unitOfWork = await open();
+    const { scope, user } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      const { members } = store.inTenant(scope);
+      const others = [await addUser(store), await addUser(store), await addUser(store)];
+      for (const { id } of others) await members.add({ userId: id, role: "MEMBER", now: NOW });
+      const page = await members.page({ page: 2, perPage: 3 });
+      assert.deepEqual(
+        { ...page, data: page.data.map(({ userId }) => userId) },
+        {
+          page: 2,
+          perPage: 3,
+          total: 4,
+          data: [others[2]?.id],
+        },
+      );
+      assert.deepEqual((await members.page({ page: 9, perPage: 3 })).data, []);
+      assert.equal(await members.activeAdmins(), 1);
+      await members.changeRole(others[0]?.id ?? 0, "ADMIN", NOW);
+      assert.equal(await members.activeAdmins(), 2);
+      assert.deepEqual(
+        (await members.adminEmails()).toSorted(),
+        [user.email, others[0]?.email].toSorted(),
+      );
+      await members.touch(user.id, later(60_000));
+      assert.deepEqual((await members.find(user.id))?.lastActiveAt, later(60_000));
+    });
+  });
+
+  it("purges a tenant with all that is in it", async () => {
+    const unitOfWork = await open();
+    const { tenant, scope, user } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", (store) => store.tenants.purge(tenant.id));
+    await unitOfWork.transact("read", async (store) => {
+      assert.equal(await store.tenants.find(tenant.id), null);
+      assert.deepEqual(await store.tenants.seatsOf(user.id), []);
+      assert.equal((await store.inTenant(scope).members.page({ page: 1, perPage: 1 })).total, 0);
+    });
+  });
+}

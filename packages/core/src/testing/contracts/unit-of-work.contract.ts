@@ -1,0 +1,16 @@
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import { accountStoreContract } from "./account-stores.contract.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { ledgerContract } from "./ledgers.contract.js";
+import { tenancyContract } from "./tenancy.contract.js";
+import { transactionContract } from "./transactions.contract.js";
+
+/** What every unit of work with its stores must do, whatever it keeps its data in. */
+export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  runner.describe("UnitOfWork", () => {
+    transactionContract(runner, open);
+    accountStoreContract(runner, open);
+    tenancyContract(runner, open);
+    ledgerContract(runner, open);
+  });
+}

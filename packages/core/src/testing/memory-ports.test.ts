@@ -1,0 +1,16 @@
+import { describe, it } from "@jest/globals";
+import { NodeSecrets } from "../node/node-secrets.js";
+import { secretsContract } from "./contracts/secrets.contract.js";
+import { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
+import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
+import { QuickSecrets } from "./quick-secrets.js";
+
+const runner = { describe, it };
+
+describe("in memory", () => {
+  const shared = new MemoryUnitOfWork();
+  unitOfWorkContract(runner, async () => shared);
+});
+
+describe("node:crypto", () => secretsContract(runner, () => new NodeSecrets()));
+describe("quick secrets", () => secretsContract(runner, () => new QuickSecrets()));

@@ -1,0 +1,101 @@
+import type { AuditEntry, AuditRepository } from "../../audit/audit-repository.js";
+import type { IdempotencyKey, IdempotencyRepository } from "../../ports/idempotency-repository.js";
+import type { MailRepository, QueuedMail } from "../../ports/mail-repository.js";
+import type { ThrottleRepository } from "../../ports/throttle-repository.js";
+import type { MemoryDatabase } from "./memory-database.js";
+
+export function memoryAudit(database: MemoryDatabase): AuditRepository {
+  const trail = database.table<AuditEntry & { id: number }>("audit_log");
+  return {
+    add: async (entry) => {
+      const id = trail.nextId();
+      trail.set({ ...entry, id }, id);
+    },
+    list: async ({ tenantId, afterId, limit }) => {
+      const found = trail
+        .all((entry) => tenantId === undefined || entry.tenantId === tenantId)
+        .filter(({ id }) => afterId === undefined || id > afterId);
+      return found
+        .toSorted((a, b) => (afterId === undefined ? b.id - a.id : a.id - b.id))
+        .slice(0, limit);
+    },
+  };
+}
+
+type AnswerRow = {
+  fingerprint: string;
+  answer: string | null;
+  expiresAt: Date;
+  key: IdempotencyKey;
+};
+
+export function memoryIdempotency(database: MemoryDatabase): IdempotencyRepository {
+  const answers = database.table<AnswerRow>("idempotency_keys");
+  const at = ({ userId, tenantId, route, key }: IdempotencyKey) => [userId, tenantId, route, key];
+  return {
+    claim: async (key, fingerprint, now, expiresAt) => {
+      const kept = answers.get(...at(key));
+      if (kept?.answer && kept.expiresAt > now) {
+        return { state: "answered", fingerprint: kept.fingerprint, answer: kept.answer };
+      }
+      answers.set({ key, fingerprint, answer: null, expiresAt }, ...at(key));
+      return { state: "new" };
+    },
+    answer: async (key, answer) => {
+      const kept = answers.get(...at(key));
+      if (kept) answers.set({ ...kept, answer }, ...at(key));
+    },
+    prune: async (now, limit) => {
+      const old = answers.all(({ expiresAt }) => expiresAt <= now).slice(0, limit);
+      for (const { key } of old) answers.delete(...at(key));
+      return old.length;
+    },
+  };
+}
+
+type ThrottleRow = { key: string; count: number; resetsAt: Date };
+
+export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
+  const throttles = database.table<ThrottleRow>("throttles");
+  const current = (key: string, now: Date) => {
+    const row = throttles.get(key);
+    return row && row.resetsAt > now ? row : null;
+  };
+  return {
+    read: async (key, now) => current(key, now),
+    add: async (key, now, windowMs) => {
+      const row = current(key, now);
+      const resetsAt = row?.resetsAt ?? new Date(now.getTime() + windowMs);
+      throttles.set({ key, count: (row?.count ?? 0) + 1, resetsAt }, key);
+    },
+    clear: async (key) => void throttles.delete(key),
+    prune: async (now, limit) => {
+      const old = throttles.all(({ resetsAt }) => resetsAt <= now).slice(0, limit);
+      for (const { key } of old) throttles.delete(key);
+      return old.length;
+    },
+  };
+}
+
+type MailRow = QueuedMail & { readonly dueAt: Date };
+
+export function memoryMail(database: MemoryDatabase): MailRepository {
+  const mails = database.table<MailRow>("outbox_mail");
+  return {
+    add: async ({ to, sealed, createdAt }) => {
+      const id = mails.nextId();
+      mails.set({ id, to, sealed, attempts: 0, dueAt: createdAt }, id);
+    },
+    claim: async (now, leaseUntil, limit) => {
+      const due = mails.all(({ dueAt }) => dueAt <= now).slice(0, limit);
+      return due.map((mail) =>
+        mails.set({ ...mail, attempts: mail.attempts + 1, dueAt: leaseUntil }, mail.id),
+      );
+    },
+    remove: async (id) => void mails.delete(id),
+    retryAt: async (id, at) => {
+      const mail = mails.get(id);
+      if (mail) mails.set({ ...mail, dueAt: at }, id);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { MemberScope } from "../../kernel/scope.js";
+import type { Member } from "../../team/membership.js";
+import type { MembershipRepository } from "../../team/membership-repository.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import { memoryPage } from "./memory-page.js";
+import type { SeatRow } from "./memory-tenants.js";
+import type { UserRow } from "./memory-users.js";
+
+export function memoryMembers(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): MembershipRepository {
+  const seats = database.table<SeatRow>("memberships");
+  const users = database.table<UserRow>("users");
+  const team = (where: (seat: SeatRow) => boolean = () => true): Member[] =>
+    seats
+      .all((seat) => seat.tenantId === tenantId && where(seat))
+      .toSorted((a, b) => a.userId - b.userId)
+      .flatMap(({ tenantId: _, ...seat }) => {
+        const user = users.get(seat.userId);
+        return user ? [{ ...seat, name: user.name, email: user.email }] : [];
+      });
+  const change = (userId: number, changes: Partial<SeatRow>) => {
+    const seat = seats.get(tenantId, userId);
+    if (seat) seats.set({ ...seat, ...changes }, tenantId, userId);
+  };
+  const activeAdmins = () => team((seat) => seat.isActive && seat.role === "ADMIN");
+  return {
+    page: async (request) => memoryPage(team(), request),
+    find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,
+    add: async ({ userId, role, now }) => {
+      if (seats.get(tenantId, userId)) return false;
+      seats.set({ tenantId, userId, role, isActive: true, lastActiveAt: now }, tenantId, userId);
+      return true;
+    },
+    changeRole: async (userId, role) => change(userId, { role }),
+    remove: async (userId) => void seats.delete(tenantId, userId),
+    activeAdmins: async () => activeAdmins().length,
+    activeAmong: async (userIds) =>
+      team((seat) => seat.isActive && userIds.includes(seat.userId)).map(({ userId }) => userId),
+    touch: async (userId, now) => change(userId, { lastActiveAt: now }),
+    adminEmails: async () => activeAdmins().map(({ email }) => email),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Role } from "../../kernel/scope.js";
+import type { TenantRepository } from "../../tenancy/tenant-repository.js";
+import type { Tenant } from "../../tenancy/tenant.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import { memoryPage } from "./memory-page.js";
+
+export interface SeatRow {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly lastActiveAt: Date | null;
+}
+
+export function memoryTenants(database: MemoryDatabase): TenantRepository {
+  const tenants = database.table<Tenant>("tenants");
+  const seats = database.table<SeatRow>("memberships");
+  return {
+    add: async (tenant, firstAdmin) => {
+      const id = tenants.nextId();
+      if (firstAdmin) {
+        const { userId, now } = firstAdmin;
+        const seat = {
+          tenantId: id,
+          userId,
+          role: "ADMIN" as const,
+          isActive: true,
+          lastActiveAt: now,
+        };
+        seats.set(seat, id, userId);
+      }
+      return tenants.set({ ...tenant, id, version: 1, deletedAt: null }, id);
+    },
+    find: async (id) => tenants.get(id) ?? null,
+    change: async (id, changes) => {
+      const tenant = tenants.get(id);
+      if (!tenant) return null;
+      return tenants.set({ ...tenant, ...changes, version: tenant.version + 1 }, id);
+    },
+    seatsOf: async (userId) =>
+      seats
+        .all((seat) => seat.userId === userId && seat.isActive)
+        .flatMap(({ tenantId, role, isActive }) => {
+          const tenant = tenants.get(tenantId);
+          return tenant && !tenant.deletedAt ? [{ tenant, role, isActive }] : [];
+        })
+        .toSorted((a, b) => a.tenant.id - b.tenant.id),
+    list: async ({ deleted, ...request }) =>
+      memoryPage(
+        tenants.all((t) => (t.deletedAt !== null) === deleted).toSorted((a, b) => a.id - b.id),
+        request,
+      ),
+    purge: async (id) => {
+      database.removeTenant(id);
+      tenants.delete(id);
+    },
+  };
+}

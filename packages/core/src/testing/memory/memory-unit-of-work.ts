@@ -1,0 +1,84 @@
+import type { EventRecord } from "../../kernel/events.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type {
+  Credentials,
+  Identity,
+  Store,
+  TenantStore,
+  UnitOfWork,
+} from "../../ports/unit-of-work.js";
+import type { Tenant } from "../../tenancy/tenant.js";
+import { MemoryDatabase } from "./memory-database.js";
+import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
+import { memoryMembers } from "./memory-members.js";
+import { memoryTenants, type SeatRow } from "./memory-tenants.js";
+import {
+  memoryPasswordResets,
+  memoryTokens,
+  memoryUsers,
+  type TokenRow,
+  type UserRow,
+} from "./memory-users.js";
+
+/** Souk's data in memory, with real transactions: for tests, and for trying things out. */
+export class MemoryUnitOfWork implements UnitOfWork {
+  readonly database = new MemoryDatabase();
+  readonly #store: Store = memoryStore(this.database);
+
+  transact<T>(_mode: "read" | "write", work: (store: Store) => Promise<T>): Promise<T> {
+    return this.database.transact(() => work(this.#store));
+  }
+
+  /** Every event that was kept, in order. */
+  get published(): EventRecord[] {
+    return this.database.table<EventRecord>("events").all();
+  }
+}
+
+function memoryStore(database: MemoryDatabase): Store {
+  return {
+    users: memoryUsers(database),
+    tokens: memoryTokens(database),
+    passwordResets: memoryPasswordResets(database),
+    tenants: memoryTenants(database),
+    audit: memoryAudit(database),
+    idempotency: memoryIdempotency(database),
+    throttles: memoryThrottles(database),
+    mail: memoryMail(database),
+    identify: async (who, tenantId) => identify(database, who, tenantId),
+    inTenant: (scope) => memoryTenantStore(database, scope),
+  };
+}
+
+function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): TenantStore {
+  const events = database.table<EventRecord>("events");
+  return {
+    members: memoryMembers(database, scope),
+    outbox: {
+      append: async (records) => {
+        for (const record of records) events.set(record, record.tenantId, record.id);
+      },
+    },
+  };
+}
+
+function identify(
+  database: MemoryDatabase,
+  who: Credentials,
+  tenantId: number | null,
+): Identity | null {
+  const token =
+    "tokenId" in who ? database.table<TokenRow>("access_tokens").get(who.tokenId) : null;
+  const userId = "userId" in who ? who.userId : token?.userId;
+  const row = userId === undefined ? undefined : database.table<UserRow>("users").get(userId);
+  if (!row) return null;
+  const { passwordHash: _, ...user } = row;
+  const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);
+  const seat = tenant && database.table<SeatRow>("memberships").get(tenant.id, user.id);
+  const seated = tenant && !tenant.deletedAt && seat?.isActive;
+  return {
+    user,
+    token: token ?? null,
+    seat: seated ? { tenant, role: seat.role, lastActiveAt: seat.lastActiveAt } : null,
+  };
+}

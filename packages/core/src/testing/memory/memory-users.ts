@@ -1,0 +1,95 @@
+import type { AccessToken } from "../../accounts/access-token.js";
+import type {
+  AccessTokenRepository,
+  NewAccessToken,
+} from "../../accounts/access-token-repository.js";
+import type {
+  PasswordReset,
+  PasswordResetRepository,
+} from "../../accounts/password-reset-repository.js";
+import type { UserRepository } from "../../accounts/user-repository.js";
+import type { User } from "../../accounts/user.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import { memoryPage } from "./memory-page.js";
+
+export type UserRow = User & { readonly passwordHash: string | null };
+export type TokenRow = AccessToken & { readonly digest: string };
+type ResetRow = PasswordReset & { readonly id: number; readonly digest: string };
+
+const account = ({ passwordHash: _, ...user }: UserRow): User => user;
+
+export function memoryUsers(database: MemoryDatabase): UserRepository {
+  const users = database.table<UserRow>("users");
+  const byEmail = (email: string) => users.all((user) => user.email === email)[0] ?? null;
+  return {
+    add: async (user) => {
+      if (byEmail(user.email)) return null;
+      const id = users.nextId();
+      return account(users.set({ ...user, id, version: 1 }, id));
+    },
+    find: async (id) => {
+      const user = users.get(id);
+      return user ? account(user) : null;
+    },
+    findByEmail: async (email) => byEmail(email),
+    passwordHash: async (id) => users.get(id)?.passwordHash ?? null,
+    change: async (id, changes) => {
+      const user = users.get(id);
+      return user
+        ? account(users.set({ ...user, ...changes, version: user.version + 1 }, id))
+        : null;
+    },
+    list: async ({ search, ...request }) => {
+      const wanted = search?.toLowerCase() ?? "";
+      const found = users
+        .all(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
+        .toSorted((a, b) => a.id - b.id);
+      return memoryPage(found.map(account), request);
+    },
+  };
+}
+
+export function memoryTokens(database: MemoryDatabase): AccessTokenRepository {
+  const tokens = database.table<TokenRow>("access_tokens");
+  const of = (userId: number) =>
+    tokens.all((token) => token.userId === userId).toSorted((a, b) => a.id - b.id);
+  const remove = (doomed: readonly TokenRow[]) => {
+    for (const { id } of doomed) tokens.delete(id);
+    return doomed.length;
+  };
+  return {
+    add: async (token: NewAccessToken) => {
+      const id = tokens.nextId();
+      return tokens.set({ ...token, id }, id);
+    },
+    listOf: async (userId) => of(userId).map(({ digest: _, ...token }) => token),
+    revoke: async (userId, tokenId) => remove(of(userId).filter(({ id }) => id === tokenId)) > 0,
+    revokeAll: async (userId, except = null) =>
+      remove(of(userId).filter(({ id }) => id !== except)),
+    touch: async (tokenId, now) => {
+      const token = tokens.get(tokenId);
+      if (token) tokens.set({ ...token, lastUsedAt: now }, tokenId);
+    },
+    prune: async (now, idleBefore, limit) =>
+      remove(tokens.all((t) => t.expiresAt <= now || t.lastUsedAt <= idleBefore).slice(0, limit)),
+  };
+}
+
+export function memoryPasswordResets(database: MemoryDatabase): PasswordResetRepository {
+  const resets = database.table<ResetRow>("password_resets");
+  return {
+    add: async (reset) => {
+      const id = resets.nextId();
+      resets.set({ ...reset, id }, id);
+    },
+    consume: async (userId, digest, now) => {
+      const [reset] = resets.all((r) => r.userId === userId && r.digest === digest);
+      if (!reset) return null;
+      resets.delete(reset.id);
+      return reset.expiresAt > now ? reset : null;
+    },
+    removeAll: async (userId) => {
+      for (const { id } of resets.all((reset) => reset.userId === userId)) resets.delete(id);
+    },
+  };
+}
