@@ -40,6 +40,5 @@ export function createCore(ports: Ports): Core {
     name,
     (call: Call, input: unknown) => execute(ports, name, useCase as never, call, input),
   ]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list it is typed by
   return Object.fromEntries(bound) as Core;
 }

@@ -29,6 +29,8 @@ export async function mailResetLink(
   const expiresAt = new Date(now.getTime() + validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
   const query = new URLSearchParams({ token, email: user.email });
-  const link = ports.publicUrl ? `${ports.publicUrl}/reset-password?${query}` : `token: ${token}`;
+  const link = ports.publicUrl
+    ? `${ports.publicUrl}/reset-password?${query.toString()}`
+    : `token: ${token}`;
   await queueMail(context, { to: user.email, subject, text: `${text}\n\n${link}\n` });
 }

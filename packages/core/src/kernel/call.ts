@@ -16,7 +16,7 @@ export interface Call {
 
 export interface Idempotency {
   readonly key: string;
-  serialize(output: unknown): string;
+  readonly serialize: (output: unknown) => string;
   /** Makes the output of a repeated call from the first one's answer. */
-  revive(answer: string): unknown;
+  readonly revive: (answer: string) => unknown;
 }

@@ -55,8 +55,6 @@ export type EventKind = keyof typeof eventCatalogue;
 export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
 export type DomainEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
 export type EntityKind = "user" | "order" | "product" | "category";
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of a constant
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];
 
 /** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */
@@ -108,8 +106,6 @@ export function recordEvent(
 }
 
 function entityOf(kind: EventKind, data: object): { entityKind: EntityKind; entityId: number } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kinds are "entity.happening"
   const entityKind = kind.slice(0, kind.indexOf(".")) as EntityKind;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every payload carries its entity's id
   return { entityKind, entityId: (data as Record<string, number>)[`${entityKind}_id`] as number };
 }

@@ -36,7 +36,7 @@ export function execute<A extends Access, S extends z.ZodType, O>(
     const attemptKey = { name, rawInput, secret: useCase.secretAnswer === true };
     const answered = await answeredBefore(admission.context, call.idempotency, attemptKey);
     replayed = answered !== null;
-    if (answered) return answered.output as O; // oxlint-disable-line typescript/no-unsafe-type-assertion -- the host revives its own answer
+    if (answered) return answered.output as O;
     const output = await useCase.run(context, parsed);
     await keepAnswer(admission.context, call.idempotency, attemptKey, output);
     return output;
@@ -75,7 +75,6 @@ async function inOneTransaction<A extends Access, T>(
       exclusive,
       now: ports.clock.now(),
     });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- admit answers for the access it was asked
     const output = await work(admission.context as ContextByAccess[A], admission);
     if (mode === "write") await finish(admission, output);
     return { output, admission };

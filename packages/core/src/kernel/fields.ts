@@ -8,7 +8,7 @@ export const tenantId = z.int().min(1).max(2_147_483_647);
 
 export const role = z.enum(["ADMIN", "MEMBER"]);
 
-const codePoints = (value: string) => [...value].length;
+const codePoints = (value: string) => Array.from(value).length;
 
 /** Text as people write it: well-formed Unicode without NUL, its length counted in code points. */
 export function text(limits: { max: number; min?: number; trim?: boolean }) {

@@ -20,7 +20,6 @@ export interface AdminScope extends MemberScope {
 
 /** The only mint: the kernel calls it after it has read the membership in the transaction of the effect. */
 export function openScope(tenantId: number, role: Role, settings: TenantSettings): MemberScope {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where a scope comes into being
   return Object.freeze({ tenantId, role, settings }) as unknown as MemberScope;
 }
 

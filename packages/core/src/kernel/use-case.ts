@@ -28,8 +28,8 @@ export interface StagedUseCase<A extends Access, S extends z.ZodType, O> extends
 /** Each step authorises the caller anew and commits on its own. */
 export interface Steps<A extends Access> {
   readonly ports: Ports;
-  read<T>(work: (context: ContextByAccess[A]) => Promise<T>): Promise<T>;
-  write<T>(work: (context: ContextByAccess[A]) => Promise<T>): Promise<T>;
+  readonly read: <T>(work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>;
 }
 
 export type UseCase<A extends Access = Access, S extends z.ZodType = z.ZodType, O = unknown> =

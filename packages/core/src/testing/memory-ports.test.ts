@@ -12,5 +12,9 @@ describe("in memory", () => {
   unitOfWorkContract(runner, async () => shared);
 });
 
-describe("node:crypto", () => secretsContract(runner, () => new NodeSecrets()));
-describe("quick secrets", () => secretsContract(runner, () => new QuickSecrets()));
+describe("node:crypto", () => {
+  secretsContract(runner, () => new NodeSecrets());
+});
+describe("quick secrets", () => {
+  secretsContract(runner, () => new QuickSecrets());
+});

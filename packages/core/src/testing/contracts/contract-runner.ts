@@ -1,5 +1,5 @@
 /** The two words every test runner knows; assertions are Node's own. */
 export interface ContractRunner {
-  describe(name: string, body: () => void): void;
-  it(name: string, body: () => Promise<void>): void;
+  readonly describe: (name: string, body: () => void) => void;
+  readonly it: (name: string, body: () => Promise<void>) => void;
 }

@@ -61,7 +61,6 @@ export class MemoryDatabase {
   table<Row extends object>(name: string): MemoryTable<Row> {
     const table = this.#tables.get(name) ?? new MemoryTable<object>(this.#undo);
     this.#tables.set(name, table);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name is used with one row type
     return table as unknown as MemoryTable<Row>;
   }
 
