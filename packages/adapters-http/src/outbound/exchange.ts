@@ -1,0 +1,92 @@
+import { parseRetryAfter, type SendFailure, type SendResult } from "@souk/core";
+import type { Dispatcher } from "undici";
+import { failureOf, OutboundFailure } from "./outbound-failure.js";
+import { readableText } from "./readable-text.js";
+
+const KEPT_BYTES = 1_024;
+const MAX_INFORMATIONAL = 16;
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** One request and what came back, reading no more than it has to. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly result: Promise<SendResult>;
+  readonly #maxBytes: number;
+  readonly #startedAt = performance.now();
+  readonly #kept: Buffer[] = [];
+  readonly #settle: (result: SendResult) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #status: number | null = null;
+  #headers: Headers = {};
+  #received = 0;
+  #informational = 0;
+  #settled = false;
+
+  constructor(maxBytes: number) {
+    const { promise, resolve } = Promise.withResolvers<SendResult>();
+    this.result = promise;
+    this.#settle = resolve;
+    this.#maxBytes = maxBytes;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // The deadline may pass while the connection is being made: then nothing is sent any more.
+    if (this.#settled) throw new OutboundFailure("timeout");
+    this.#controller = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status >= 200) {
+      this.#status = status;
+      this.#headers = headers;
+    } else if (++this.#informational > MAX_INFORMATIONAL) {
+      this.stop("invalid_response");
+    }
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#received < KEPT_BYTES) {
+      // A copy, so that a kilobyte does not hold on to the socket's whole buffer.
+      this.#kept.push(Buffer.from(chunk.subarray(0, KEPT_BYTES - this.#received)));
+    }
+    this.#received += chunk.length;
+    if (this.#received > this.#maxBytes) this.stop(null);
+  }
+
+  onResponseEnd(): void {
+    this.#finish(null);
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    const sent = this.#controller === null ? "waiting" : "sent";
+    this.#finish(failureOf(error, this.#status === null ? sent : "answered"));
+  }
+
+  /** Ends the exchange now and drops its connection. */
+  stop(failure: SendFailure | null): void {
+    this.#finish(failure);
+    this.#controller?.abort(new OutboundFailure(failure ?? "invalid_response"));
+  }
+
+  #finish(failure: SendFailure | null): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    this.#settle({
+      status: this.#status,
+      failure,
+      responseBody: this.#status === null ? null : this.#text(),
+      retryAfterMs: parseRetryAfter(single(this.#headers["retry-after"]), new Date()),
+      durationMs: Math.round(performance.now() - this.#startedAt),
+    });
+  }
+
+  #text(): string | null {
+    const encoding = single(this.#headers["content-encoding"])?.toLowerCase() ?? "identity";
+    // Nothing is inflated, and compressed bytes are no text to show.
+    return encoding === "identity" ? readableText(Buffer.concat(this.#kept)) : null;
+  }
+}
+
+function single(value: string | string[] | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,24 @@
+import { lookup, Resolver as DnsResolver } from "node:dns/promises";
+
+/** All addresses of a name, or a rejection. */
+export type Resolver = (hostname: string) => Promise<readonly string[]>;
+
+/**
+ * Asks the name servers over the event loop. `lookup` would take a thread of the small pool that
+ * password hashing and files share, so that a few slow names could hold up every sign-in.
+ */
+export function networkResolver(timeoutMs = 2_000): Resolver {
+  const dns = new DnsResolver({ timeout: timeoutMs, tries: 2 });
+  return async (hostname) => {
+    const [ipv4, ipv6] = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+    const found = [ipv4, ipv6].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+    if (found.length === 0 && ipv4.status === "rejected") throw ipv4.reason;
+    return found;
+  };
+}
+
+/** Asks as other programs of the machine do, /etc/hosts included. */
+export const systemResolver: Resolver = async (hostname) => {
+  const found = await lookup(hostname, { all: true, order: "verbatim" });
+  return found.map(({ address }) => address);
+};

@@ -1,0 +1,51 @@
+import { Agent, type buildConnector } from "undici";
+
+const MAX_TENANTS = 500;
+
+/** Reuse pays within a burst; a longer rest risks a request on a socket the receiver just closed. */
+const KEEP_ALIVE_MS = 2_000;
+
+/** One pool of connections for each tenant, the least recently used given up first. */
+export class TenantAgents {
+  readonly #agents = new Map<number, Agent>();
+  readonly #connect: buildConnector.connector;
+
+  constructor(connect: buildConnector.connector) {
+    this.#connect = connect;
+  }
+
+  of(tenantId: number): Agent {
+    const agent = this.#agents.get(tenantId) ?? this.#open();
+    this.#agents.delete(tenantId);
+    this.#agents.set(tenantId, agent);
+    const [oldest] = this.#agents.keys();
+    if (this.#agents.size > MAX_TENANTS && oldest !== undefined) this.#drop(oldest);
+    return agent;
+  }
+
+  async close(): Promise<void> {
+    const agents = [...this.#agents.values()];
+    this.#agents.clear();
+    await Promise.all(agents.map((agent) => agent.destroy()));
+  }
+
+  #drop(tenantId: number): void {
+    const agent = this.#agents.get(tenantId);
+    this.#agents.delete(tenantId);
+    // Waits for its requests, then closes; nothing is left to tell if that fails.
+    agent?.close().catch(() => {});
+  }
+
+  #open(): Agent {
+    return new Agent({
+      connect: this.#connect,
+      allowH2: false,
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      // Both are idle timers that a slow drip never trips; the exchange has one deadline instead.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { SendFailure, SendRequest, SendResult, WebhookSender } from "@souk/core";
+import { Exchange } from "./exchange.js";
+import { guardedConnector } from "./guarded-connector.js";
+import { plainHost } from "./host-rules.js";
+import { OutboundPolicy, type OutboundPolicyOptions } from "./outbound-policy.js";
+import { networkResolver, systemResolver, type Resolver } from "./resolver.js";
+import { TenantAgents } from "./tenant-agents.js";
+
+export interface WebhookSenderOptions extends OutboundPolicyOptions {
+  /** How names are resolved; its answers are judged whatever it is. */
+  readonly resolve?: Resolver;
+  /** Where to stop reading an answer; its status decides by then. */
+  readonly maxResponseBytes?: number;
+  /** Certificates (PEM) to trust instead of the public ones. */
+  readonly ca?: string;
+  readonly connectTimeoutMs?: number;
+}
+
+export interface ClosableWebhookSender extends WebhookSender {
+  close(): Promise<void>;
+}
+
+const MAX_RESPONSE_BYTES = 16 * 1_024;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** The one way out to addresses that tenants choose. It takes no proxy from the environment. */
+export function createWebhookSender(options: WebhookSenderOptions = {}): ClosableWebhookSender {
+  const policy = new OutboundPolicy(options);
+  const { maxResponseBytes = MAX_RESPONSE_BYTES, ca } = options;
+  const agents = new TenantAgents(
+    guardedConnector({
+      policy,
+      resolve: options.resolve ?? defaultResolver(options, policy),
+      timeoutMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+      ...(ca !== undefined && { ca }),
+    }),
+  );
+  return {
+    check: (url) => policy.objection(url)?.message ?? null,
+    send: (request) => send(request, { agents, policy, maxResponseBytes }),
+    close: () => agents.close(),
+  };
+}
+
+interface Means {
+  readonly agents: TenantAgents;
+  readonly policy: OutboundPolicy;
+  readonly maxResponseBytes: number;
+}
+
+async function send(request: SendRequest, means: Means): Promise<SendResult> {
+  // Judged again: the rules may have changed since the URL was saved.
+  const objection = means.policy.objection(request.url);
+  if (objection !== null) return unsent(objection.failure);
+  const url = new URL(request.url);
+  const exchange = new Exchange(means.maxResponseBytes);
+  const deadline = setTimeout(() => exchange.stop("timeout"), request.deadlineMs);
+  try {
+    means.agents.of(request.tenantId).dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: "POST",
+        headers: {
+          "user-agent": "Souk-Webhooks/2",
+          "accept-encoding": "identity",
+          ...request.headers,
+        },
+        body: request.body,
+      },
+      exchange,
+    );
+    return await exchange.result;
+  } catch {
+    return unsent("internal_error");
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+function unsent(failure: SendFailure): SendResult {
+  return { status: null, failure, responseBody: null, retryAfterMs: null, durationMs: 0 };
+}
+
+/** The machine's own names count only where the operator opened the way to them. */
+function defaultResolver({ allowPrivate }: WebhookSenderOptions, policy: OutboundPolicy): Resolver {
+  const network = networkResolver();
+  return (host) =>
+    allowPrivate || policy.names(plainHost(host)) ? systemResolver(host) : network(host);
+}
