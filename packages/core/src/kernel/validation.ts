@@ -5,7 +5,14 @@ import { invalid, type Issue } from "./errors.js";
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw invalid(result.error.issues.flatMap((issue) => toIssues(issue, input)));
+  const issues = result.error.issues.flatMap((issue) => toIssues(issue, input));
+  throw invalid(firstOfEachField(issues));
+}
+
+/** One wrong value can break two rules; its owner needs to hear of it once. */
+function firstOfEachField(issues: readonly Issue[]): Issue[] {
+  const byField = new Map(issues.toReversed().map((issue) => [issue.path.join("."), issue]));
+  return issues.filter((issue) => byField.get(issue.path.join(".")) === issue);
 }
 
 /** Says a field name the way people do: `orderItems.0.productId` is "order items.0.product id". */

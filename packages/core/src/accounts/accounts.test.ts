@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { createCore, type Core } from "../create-core.js";
+import { newUserWithToken } from "../testing/builders.js";
+import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+
+const MINUTE = 60_000;
+let ports: MemoryPorts;
+let core: Core;
+
+beforeEach(() => {
+  ports = memoryPorts();
+  core = createCore(ports);
+});
+
+const valid = {
+  name: "Ada",
+  email: "ada@example.com",
+  password: "long enough",
+  passwordConfirmation: "long enough",
+};
+
+/** The tokens in the mails that are waiting to leave. */
+async function mailedTokens(to: string): Promise<string[]> {
+  const now = ports.clock.now();
+  const mails = await ports.unitOfWork.transact("write", (store) =>
+    store.mail.claim(now, now, 100),
+  );
+  return mails
+    .filter((mail) => mail.to === to)
+    .map(
+      (mail) =>
+        /token: (\S+)/.exec(JSON.parse(ports.cipher.open(mail.sealed, `mail:${to}`)).text)?.[1] ??
+        "",
+    );
+}
+
+describe("register", () => {
+  it("makes an account with the defaults, whatever else is sent", async () => {
+    const smuggled = {
+      ...valid,
+      id: 7,
+      userType: "OPERATOR",
+      isActive: false,
+      tenantId: 1,
+      emailVerifiedAt: "2020",
+    };
+    const { user, token } = await core.register({}, smuggled as typeof valid);
+    expect(user).toMatchObject({
+      id: 1,
+      userType: "CONSUMER",
+      isActive: true,
+      emailVerifiedAt: null,
+      theme: "system",
+    });
+    expect(token).toMatch(/^\d+\|[A-Za-z0-9_-]{40,}$/);
+    expect(JSON.stringify(user)).not.toContain("long enough");
+  });
+
+  it("takes an address once, however it is spelled", async () => {
+    await core.register({}, valid);
+    const again = core.register({}, { ...valid, email: " ADA@EXAMPLE.com " });
+    await expect(again).rejects.toMatchObject({
+      issues: [{ path: ["email"], message: "The email has already been taken." }],
+    });
+  });
+
+  it.each([
+    [
+      { password: "short", passwordConfirmation: "short" },
+      "The password field must be at least 8 characters.",
+    ],
+    [{ passwordConfirmation: "something else" }, "The password field confirmation does not match."],
+    [
+      { password: "12345678", passwordConfirmation: "12345678" },
+      "The password is too easy to guess.",
+    ],
+    [
+      { password: "ada@example.com", passwordConfirmation: "ada@example.com" },
+      "The password is too easy to guess.",
+    ],
+  ])("refuses %j", async (change, message) => {
+    await expect(core.register({}, { ...valid, ...change })).rejects.toMatchObject({
+      issues: [{ message }],
+    });
+  });
+});
+
+describe("login", () => {
+  it("knows the address in any case and tells the oldest tenant", async () => {
+    await core.register({}, valid);
+    const { token, tenantId } = await core.login(
+      {},
+      { email: "ADA@example.com", password: valid.password },
+    );
+    expect(tenantId).toBeNull();
+    const tenant = await core.createTenant({ as: { token } }, { name: "First" });
+    await core.createTenant({ as: { token } }, { name: "Second" });
+    expect((await core.login({}, valid)).tenantId).toBe(tenant.id);
+  });
+
+  it("says the same of an unknown address and of a wrong password", async () => {
+    await core.register({}, valid);
+    const attempts = [
+      { ...valid, password: "wrong" },
+      { email: "nobody@example.com", password: "wrong" },
+    ];
+    const [wrong, unknown] = await Promise.allSettled(
+      attempts.map((attempt) => core.login({}, attempt)),
+    );
+    expect(wrong).toMatchObject({ reason: { kind: "invalid_credentials" } });
+    expect(JSON.stringify(wrong)).toBe(JSON.stringify(unknown));
+  });
+
+  it("slows down guessing for one network, not for its owner elsewhere", async () => {
+    await core.register({}, valid);
+    const guess = { ...valid, password: "wrong" };
+    for (let n = 0; n < 10; n += 1)
+      await expect(core.login({ ip: "1.1.1.1" }, guess)).rejects.toThrow(/match/);
+    await expect(core.login({ ip: "1.1.1.1" }, valid)).rejects.toMatchObject({
+      kind: "rate_limited",
+      retryAfterSeconds: 900,
+    });
+    await expect(core.login({ ip: "2.2.2.2" }, valid)).resolves.toHaveProperty("token");
+    ports.clock.advance(15 * MINUTE);
+    await expect(core.login({ ip: "1.1.1.1" }, valid)).resolves.toHaveProperty("token");
+  });
+
+  it("slows down one network that tries many addresses", async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const attempt = core.login(
+        { ip: "1.1.1.1" },
+        { email: `u${n}@example.com`, password: "wrong" },
+      );
+      await expect(attempt).rejects.toMatchObject({ kind: "invalid_credentials" });
+    }
+    const next = core.login({ ip: "1.1.1.1" }, { email: "u11@example.com", password: "wrong" });
+    await expect(next).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+});
+
+describe("tokens", () => {
+  it("are listed without their secret, revoked one by one or all together", async () => {
+    const { as, email, password } = await newUserWithToken(core);
+    const second = await core.login({}, { email, password });
+    const tokens = await core.listTokens({ as }, {});
+    expect(tokens.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(JSON.stringify(tokens)).not.toContain(second.token.split("|")[1]);
+    await core.revokeToken({ as }, { id: tokens[1]?.id ?? 0 });
+    await expect(core.whoAmI({ as: { token: second.token } }, {})).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await core.logoutAll({ as }, {});
+    await expect(core.whoAmI({ as }, {})).rejects.toMatchObject({ kind: "unauthenticated" });
+  });
+
+  it("of strangers cannot be revoked, nor told from absent ones", async () => {
+    const [ada, eve] = [await newUserWithToken(core), await newUserWithToken(core, "Eve")];
+    const [theirs] = await core.listTokens({ as: ada.as }, {});
+    for (const id of [theirs?.id ?? 0, 999]) {
+      await expect(core.revokeToken({ as: eve.as }, { id })).rejects.toThrow("Token not found");
+    }
+  });
+
+  it("end with a logout", async () => {
+    const { as } = await newUserWithToken(core);
+    await core.logout({ as }, {});
+    await expect(core.logout({ as }, {})).rejects.toMatchObject({ kind: "unauthenticated" });
+  });
+});
+
+describe("profile", () => {
+  it("changes what is given and nothing else", async () => {
+    const { as } = await newUserWithToken(core);
+    const { user } = await core.updateProfile(
+      { as },
+      { phone: "+49 1", pushSystem: "0", timezone: "Europe/Berlin" },
+    );
+    expect(user).toMatchObject({
+      phone: "+49 1",
+      pushSystem: false,
+      timezone: "Europe/Berlin",
+      name: "Ada",
+    });
+    expect((await core.updateProfile({ as }, { phone: null })).user).toMatchObject({
+      phone: null,
+      pushSystem: false,
+    });
+  });
+
+  it.each([
+    { theme: "pink" },
+    { photoUrl: "javascript:alert(1)" },
+    { timezone: "Mars/Base" },
+    { name: "" },
+  ])("refuses %j", async (change) => {
+    const { as } = await newUserWithToken(core);
+    await expect(core.updateProfile({ as }, change as never)).rejects.toMatchObject({
+      issues: [{ path: Object.keys(change) }],
+    });
+  });
+});
+
+describe("passwords", () => {
+  const next = { password: "another one", passwordConfirmation: "another one" };
+
+  it("change for whoever knows the current one, and end all other sessions", async () => {
+    const { as, email, password } = await newUserWithToken(core);
+    const other = await core.login({}, { email, password });
+    await expect(
+      core.changePassword({ as }, { currentPassword: "no", ...next }),
+    ).rejects.toMatchObject({
+      issues: [{ path: ["currentPassword"] }],
+    });
+    await core.changePassword({ as }, { currentPassword: password, ...next });
+    await expect(core.whoAmI({ as }, {})).resolves.toBeDefined();
+    await expect(core.whoAmI({ as: { token: other.token } }, {})).rejects.toThrow(
+      "Unauthenticated.",
+    );
+    await expect(core.login({}, { email, password: next.password })).resolves.toBeDefined();
+  });
+
+  it("are reset once with the mailed token, within an hour", async () => {
+    const { as, email } = await newUserWithToken(core);
+    await core.forgotPassword({}, { email });
+    await core.forgotPassword({}, { email: "nobody@example.com" });
+    const [token = ""] = await mailedTokens(email);
+    await core.resetPassword({}, { token, email, ...next });
+    await expect(core.whoAmI({ as }, {})).rejects.toMatchObject({ kind: "unauthenticated" });
+    await expect(core.login({}, { email, password: next.password })).resolves.toBeDefined();
+    await expect(core.resetPassword({}, { token, email, ...next })).rejects.toMatchObject({
+      issues: [{ path: ["token"] }],
+    });
+  });
+
+  it("cannot be reset with a token that is too old", async () => {
+    const { email } = await newUserWithToken(core);
+    await core.forgotPassword({}, { email });
+    const [token = ""] = await mailedTokens(email);
+    ports.clock.advance(60 * MINUTE);
+    await expect(core.resetPassword({}, { token, email, ...next })).rejects.toThrow(/invalid/);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "@jest/globals";
+import { z } from "zod";
+import { CoreError } from "./errors.js";
+import { email, flag, id, money, password, text, timestamp } from "./fields.js";
+import { pageFields } from "./page.js";
+import { parseInput } from "./validation.js";
+
+function messagesOf(schema: z.ZodType, input: unknown): string[] {
+  try {
+    parseInput(schema, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error;
+    return error.issues.map(({ message }) => message);
+  }
+}
+
+const schema = z.object({
+  title: text({ min: 1, max: 5 }),
+  email: email.optional(),
+  type: z.enum(["info", "alert"]).default("info"),
+  password: password.optional(),
+  orderItems: z
+    .array(z.object({ productId: id }))
+    .min(1)
+    .optional(),
+  price: money.optional(),
+  startsAt: timestamp.optional(),
+});
+
+describe("parseInput", () => {
+  it.each([
+    [{}, "The title field is required."],
+    [{ title: null }, "The title field is required."],
+    [{ title: "  " }, "The title field is required."],
+    [{ title: "123456" }, "The title field must not be greater than 5 characters."],
+    [{ title: 5 }, "The title field must be a string."],
+    [{ title: { $ne: null } }, "The title field must be a string."],
+    [{ title: "a\0" }, "The title field must be well-formed text."],
+    [{ title: "\ud800" }, "The title field must be well-formed text."],
+    [{ title: "a", email: "nobody" }, "The email field must be a valid email address."],
+    [{ title: "a", type: "loud" }, "The selected type is invalid."],
+    [{ title: "a", password: "short" }, "The password field must be at least 8 characters."],
+    [{ title: "a", orderItems: [] }, "The order items must have at least 1 items."],
+    [{ title: "a", orderItems: [{}] }, "The order items.0.product id field is required."],
+    [{ title: "a", price: "5" }, "The price field must be a number."],
+    [{ title: "a", price: 1.999 }, "The price field must be an amount with at most two decimals."],
+    [{ title: "a", price: -0.01 }, "The price field must be at least 0."],
+    [{ title: "a", price: 1e13 }, "The price field must not be greater than 9999999999.99."],
+    [{ title: "a", startsAt: "2026-02-30T00:00:00Z" }, "The starts at field must be a valid date."],
+    [{ title: "a", startsAt: "2026-02-01T00:00:00" }, "The starts at field must be a valid date."],
+    [
+      { title: "a", startsAt: "+300000-01-01T00:00:00Z" },
+      "The starts at field must be a valid date.",
+    ],
+    ["nothing", "The body field must be an object."],
+  ])("says of %j: %s", (input, message) => {
+    expect(messagesOf(schema, input)).toEqual([message]);
+  });
+
+  it("names every wrong field and counts the rest in its message", () => {
+    const parse = () => parseInput(schema, { email: "x", type: "y" });
+    expect(parse).toThrow("The title field is required. (and 2 more errors)");
+  });
+
+  it("counts people's characters, not UTF-16 units", () => {
+    expect(parseInput(schema, { title: "🦊🦊🦊🦊🦊" }).title).toBe("🦊🦊🦊🦊🦊");
+  });
+
+  it("drops what it does not know", () => {
+    expect(parseInput(schema, { title: "a", isAdmin: true })).toEqual({ title: "a", type: "info" });
+  });
+
+  it("keeps one form of an email address", () => {
+    expect(parseInput(z.object({ email }), { email: " ADA@Example.COM " })).toEqual({
+      email: "ada@example.com",
+    });
+  });
+
+  it.each(["a@x", "a@x.com.", "a b@x.com", "@x.com", "a@x..com", `${"a".repeat(250)}@x.com`])(
+    "refuses the address %s",
+    (address) => {
+      expect(messagesOf(z.object({ email }), { email: address })).toEqual([
+        "The email field must be a valid email address.",
+      ]);
+    },
+  );
+
+  it("reads times with their zone", () => {
+    const { startsAt } = parseInput(schema, { title: "a", startsAt: "2026-01-01T00:30:00+02:00" });
+    expect(startsAt?.toISOString()).toBe("2025-12-31T22:30:00.000Z");
+  });
+
+  it.each([0, -1, 1.5, "abc", 1e30])("refuses page %j", (page) => {
+    expect(messagesOf(z.object(pageFields()), { page })).toHaveLength(1);
+  });
+
+  it("reads the string flags", () => {
+    expect(parseInput(z.object({ flag }), { flag: "1" })).toEqual({ flag: true });
+    expect(messagesOf(z.object({ flag }), { flag: "2" })).toEqual([
+      "The selected flag is invalid.",
+    ]);
+  });
+});

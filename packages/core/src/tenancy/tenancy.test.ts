@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { createCore, type Core } from "../create-core.js";
+import { Operator } from "../operator.js";
+import { newMember, newUserWithToken } from "../testing/builders.js";
+import { memoryPorts } from "../testing/memory-ports.js";
+
+let core: Core;
+let ada: Awaited<ReturnType<typeof newUserWithToken>>;
+const operator = { as: new Operator("root") };
+
+beforeEach(async () => {
+  core = createCore(memoryPorts());
+  ada = await newUserWithToken(core);
+});
+
+describe("tenants", () => {
+  it("belong to who makes them", async () => {
+    const tenant = await core.createTenant({ as: ada.as }, { name: " Shop " });
+    expect(tenant).toMatchObject({
+      name: "Shop",
+      role: "ADMIN",
+      settings: { inventory: "untracked" },
+    });
+    expect((await core.whoAmI({ as: ada.as }, {})).seats).toMatchObject([
+      { role: "ADMIN", isActive: true },
+    ]);
+    const eve = await newUserWithToken(core, "Eve");
+    expect(await core.listTenants({ as: eve.as }, {})).toEqual([]);
+  });
+
+  it("change under an ADMIN's hands only, and only from the version it saw", async () => {
+    const { id: tenant, version } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+    const mia = await newMember(core, { as: ada.as, tenant }, "MEMBER");
+    await expect(core.updateTenant(mia, { name: "Mine" })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    const call = { as: ada.as, tenant, ifMatch: [version] };
+    const changed = await core.updateTenant(call, { settings: { inventory: "enforced" } });
+    expect(changed).toMatchObject({ name: "Shop", settings: { inventory: "enforced" } });
+    await expect(core.updateTenant(call, { name: "Late" })).rejects.toMatchObject({
+      kind: "precondition_failed",
+    });
+  });
+
+  it("vanish when deleted, and come back whole", async () => {
+    const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+    await core.deleteTenant({ as: ada.as, tenant }, {});
+    await expect(core.getTenant({ as: ada.as, tenant }, {})).rejects.toMatchObject({
+      kind: "tenant_forbidden",
+    });
+    expect(await core.listTenants({ as: ada.as }, {})).toEqual([]);
+    expect((await core.listAllTenants(operator, { deleted: true })).total).toBe(1);
+    await core.restoreTenant(operator, { tenantId: tenant });
+    expect(await core.getTenant({ as: ada.as, tenant }, {})).toMatchObject({ name: "Shop" });
+  });
+
+  it("are purged only by name", async () => {
+    const { id: tenantId } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+    await expect(core.purgeTenant(operator, { tenantId, confirm: "shop" })).rejects.toMatchObject({
+      issues: [{ path: ["confirm"] }],
+    });
+    await core.purgeTenant(operator, { tenantId, confirm: "Shop" });
+    await expect(core.findTenant(operator, { tenantId })).rejects.toThrow("Tenant not found");
+  });
+});
