@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from "node:dns";
+import { callbackify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { Agent, buildConnector, request as undiciRequest } from "undici";
 import { isPublicAddress } from "./address-rules.js";
@@ -171,13 +172,16 @@ describe("a name that changes its address between two questions", () => {
   it("would be seen to reach it if the name were resolved again after the check", async () => {
     const resolve = alternating();
     const policy = new Stage({});
-    const twice: buildConnector.connector = (options, callback) => {
-      void resolve("hooks.example").then(async ([checked]) => {
-        if (!policy.allows(checked ?? "")) return callback(new Error("refused"), null);
-        const [address] = await resolve("hooks.example");
-        return buildConnector({})({ ...options, hostname: address ?? "" }, callback);
-      });
+    const checkThenResolve = async () => {
+      const [checked = ""] = await resolve("hooks.example");
+      if (!policy.allows(checked)) throw new Error("refused");
+      const [address = ""] = await resolve("hooks.example");
+      return address;
     };
+    const twice: buildConnector.connector = (options, callback) =>
+      callbackify(checkThenResolve)((error, hostname) =>
+        error ? callback(error, null) : buildConnector({})({ ...options, hostname }, callback),
+      );
     expect(await rounds(twice)).toBeGreaterThan(0);
   });
 });

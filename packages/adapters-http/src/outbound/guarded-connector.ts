@@ -1,5 +1,6 @@
 import net, { type LookupFunction, type Socket } from "node:net";
 import tls from "node:tls";
+import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
 import { parseAddress } from "./address-rules.js";
 import { plainHost } from "./host-rules.js";
@@ -31,9 +32,8 @@ export function guardedConnector(options: GuardedConnectorOptions): buildConnect
   return ({ hostname, protocol, port }, callback) => {
     const secure = protocol === "https:";
     const target = { host: plainHost(hostname), port: portOf({ protocol, port }), secure };
-    open(target, options).then(
-      (socket) => callback(null, socket),
-      (error: Error) => callback(error, null),
+    callbackify(() => open(target, options))((error, socket) =>
+      error ? callback(error, null) : callback(null, socket),
     );
   };
 }

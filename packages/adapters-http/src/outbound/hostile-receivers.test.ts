@@ -60,7 +60,7 @@ describe("what is sent", () => {
       .split("\r\n")
       .slice(1)
       .map((line) => line.split(":")[0]);
-    expect(names.toSorted()).toEqual([
+    const expected = [
       "accept-encoding",
       "connection",
       "content-length",
@@ -68,7 +68,8 @@ describe("what is sent", () => {
       "host",
       "user-agent",
       "x-event-id",
-    ]);
+    ];
+    expect(new Set(names)).toEqual(new Set(expected));
   });
 
   it("shares a connection within a tenant and never between two", async () => {

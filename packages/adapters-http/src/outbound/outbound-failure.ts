@@ -15,10 +15,11 @@ export class OutboundFailure extends Error {
 export type Progress = "waiting" | "sent" | "answered";
 
 /** What an error of the HTTP client means. */
-export function failureOf(error: unknown, progress: Progress): SendFailure {
+export function failureOf(error: Error & { code?: unknown }, progress: Progress): SendFailure {
   if (error instanceof OutboundFailure) return error.failure;
   if (progress === "answered") return "invalid_response";
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
-  if (code === "UND_ERR_SOCKET" || /^E[A-Z]+$/.test(code)) return "connect_failed";
+  const { code } = error;
+  if (code === "UND_ERR_SOCKET" || (typeof code === "string" && /^E[A-Z]+$/.test(code)))
+    return "connect_failed";
   return progress === "sent" ? "invalid_response" : "internal_error";
 }
