@@ -67,3 +67,4 @@ export {
 } from "./webhooks/retry-policy.js";
 export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhooks/secret.js";
 export { deliveryHeaders } from "./webhooks/signature.js";
+export { sendDueMails } from "./mail/send-due-mails.js";

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "@jest/globals";
+import { createCore } from "../create-core.js";
+import type { MailMessage, MailResult } from "../ports/mailer.js";
+import { newUserWithToken } from "../testing/builders.js";
+import { memoryPorts } from "../testing/memory-ports.js";
+import { RETRY_DELAYS_MS } from "../webhooks/retry-policy.js";
+import { sendDueMails } from "./send-due-mails.js";
+
+async function setup(answer: () => MailResult) {
+  const ports = memoryPorts({ publicUrl: "https://shop.example" });
+  const core = createCore(ports);
+  const { email } = await newUserWithToken(core);
+  await core.forgotPassword({}, { email });
+  const received: MailMessage[] = [];
+  const mailer = {
+    send: async (message: MailMessage) => {
+      received.push(message);
+      return answer();
+    },
+  };
+  return { ports, mailer, received, email };
+}
+
+describe("sendDueMails", () => {
+  it("sends each mail once, with a link that leads to the public address", async () => {
+    const { ports, mailer, received, email } = await setup(() => ({ ok: true }));
+    expect(await sendDueMails(ports, mailer)).toBe(1);
+    expect(await sendDueMails(ports, mailer)).toBe(0);
+    expect(received).toMatchObject([{ to: email, subject: "Reset your password" }]);
+    expect(received[0]?.text).toContain("https://shop.example/reset-password?token=");
+  });
+
+  it("tries again on the schedule, then gives up", async () => {
+    const { ports, mailer, received } = await setup(() => ({
+      ok: false,
+      retriable: true,
+      error: "busy",
+    }));
+    await sendDueMails(ports, mailer);
+    for (const delay of RETRY_DELAYS_MS) {
+      ports.clock.advance(delay - 1);
+      await sendDueMails(ports, mailer);
+      const before = received.length;
+      ports.clock.advance(1);
+      await sendDueMails(ports, mailer);
+      expect(received.length).toBe(before + 1);
+    }
+    ports.clock.advance(24 * 3_600_000);
+    expect(await sendDueMails(ports, mailer)).toBe(0);
+    expect(received).toHaveLength(6);
+  });
+
+  it("drops what the mail system will never take", async () => {
+    const { ports, mailer, received } = await setup(() => ({
+      ok: false,
+      retriable: false,
+      error: "no such box",
+    }));
+    await sendDueMails(ports, mailer);
+    ports.clock.advance(3_600_000);
+    await sendDueMails(ports, mailer);
+    expect(received).toHaveLength(1);
+  });
+});
