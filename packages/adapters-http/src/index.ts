@@ -1,1 +1,8 @@
-export {};
+export { createApp, createMiddleware } from "./create-app.js";
+export type { AppOptions, RequestRecord } from "./create-app.js";
+export type { Cors } from "./cors.js";
+export type { RateLimit } from "./rate-limit.js";
+export { endpoint } from "./endpoint.js";
+export type { Endpoint, EndpointDefinition } from "./endpoint.js";
+export { endpoints } from "./endpoints/index.js";
+export { openApiDocument } from "./openapi/document.js";

@@ -1,0 +1,38 @@
+import type { OutputOf, UseCaseName } from "@souk/core";
+import type { Answer } from "./presenters/answer.js";
+import type { BodySource } from "./request/body-source.js";
+
+export const BASE_PATH = "/api/v2/admin";
+
+export type Method = "get" | "post" | "patch" | "delete";
+
+interface EndpointBase {
+  readonly method: Method;
+  /** Below the base path. Parameters are ids; `:tenantId` says where the call happens, all others are input. */
+  readonly path: string;
+  readonly tenantFrom: "header" | "path" | null;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  /** Reads a body that is not JSON, as a stream. */
+  readonly source?: BodySource;
+}
+
+export interface EndpointDefinition<N extends UseCaseName> extends EndpointBase {
+  readonly useCase: N;
+  readonly status?: 200 | 201;
+  readonly answer: Answer<OutputOf<N>>;
+}
+
+/** One route: how a use case is reached over HTTP and how its output is shown. Who may call it is the use case's own. */
+export interface Endpoint extends EndpointBase {
+  readonly useCase: UseCaseName;
+  readonly status: 200 | 201;
+  readonly answer: Answer<unknown>;
+}
+
+export function endpoint<N extends UseCaseName>(definition: EndpointDefinition<N>): Endpoint {
+  return { status: 200, ...definition } as unknown as Endpoint;
+}
+
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);

@@ -1,0 +1,11 @@
+import type { Endpoint } from "../endpoint.js";
+import { accountEndpoints } from "./accounts.js";
+import { teamEndpoints } from "./team.js";
+import { tenantEndpoints } from "./tenants.js";
+
+/** Every route of the API. */
+export const endpoints: readonly Endpoint[] = [
+  ...accountEndpoints,
+  ...tenantEndpoints,
+  ...teamEndpoints,
+];

@@ -1,0 +1,116 @@
+import { CoreError, type ErrorKind, type Issue } from "@souk/core";
+
+/** What can be wrong with a request before it means anything to the core. */
+export type HttpErrorCode =
+  | "malformed_json"
+  | "tenant_header_missing"
+  | "tenant_header_invalid"
+  | "method_not_allowed"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "internal_error";
+
+export type ErrorCode = ErrorKind | HttpErrorCode;
+
+/** The only place where the outside numbers of errors are written down. */
+export const errorStatus: Readonly<Record<ErrorCode, number>> = {
+  validation_failed: 422,
+  malformed_json: 400,
+  tenant_header_missing: 400,
+  tenant_header_invalid: 400,
+  already_member: 400,
+  not_a_member: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  account_disabled: 403,
+  forbidden: 403,
+  tenant_forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  last_admin: 409,
+  invalid_transition: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  idempotency_in_progress: 409,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+};
+
+export class HttpError extends Error {
+  readonly code: HttpErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: HttpErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = "HttpError";
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export interface ErrorBody {
+  readonly success: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly error: string;
+  readonly request_id: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorBody;
+}
+
+/** How the names in an issue's path are spelt outside. */
+export type WirePath = (path: Issue["path"]) => string;
+
+/** One shape for every failure. What is not known to be meant for the caller says nothing about itself. */
+export function answerError(error: unknown, requestId: string, wirePath: WirePath): ErrorAnswer {
+  if (error instanceof CoreError) {
+    const errors = error.kind === "validation_failed" ? fieldErrors(error.issues, wirePath) : null;
+    return {
+      status: errorStatus[error.kind],
+      headers: headersOf(error),
+      body: { ...body(error.kind, error.message, requestId), ...(errors && { errors }) },
+    };
+  }
+  if (error instanceof HttpError) {
+    const { code, message, headers } = error;
+    return { status: errorStatus[code], headers, body: body(code, message, requestId) };
+  }
+  const words = "Something went wrong. Please try again later.";
+  return { status: 500, headers: {}, body: body("internal_error", words, requestId) };
+}
+
+const body = (code: ErrorCode, message: string, requestId: string): ErrorBody => ({
+  success: false,
+  code,
+  message,
+  error: message,
+  request_id: requestId,
+});
+
+function headersOf({ kind, retryAfterSeconds }: CoreError): Record<string, string> {
+  if (kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
+  if (kind === "rate_limited" || kind === "unavailable") {
+    return { "Retry-After": String(retryAfterSeconds ?? 1) };
+  }
+  return {};
+}
+
+function fieldErrors(issues: readonly Issue[], wirePath: WirePath): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of issues) {
+    const field = wirePath(path);
+    const known = errors.get(field);
+    if (known) known.push(message);
+    else errors.set(field, [message]);
+  }
+  return Object.fromEntries(errors);
+}

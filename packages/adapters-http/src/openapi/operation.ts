@@ -1,0 +1,112 @@
+import { useCases } from "@souk/core";
+import { type Endpoint, pathParameters } from "../endpoint.js";
+import { toWireName } from "../wire-names.js";
+import { exampleOf } from "./example.js";
+import { failuresOf, headerRefs } from "./responses.js";
+import type { JsonSchema, SchemaCollection } from "./schemas.js";
+
+/** One route as the description tells it. */
+export function describeOperation(
+  endpoint: Endpoint,
+  operationId: string,
+  tag: string,
+  schemas: SchemaCollection,
+): JsonSchema {
+  const { access, input } = useCases[endpoint.useCase];
+  const inPath = pathParameters(endpoint.path);
+  const fields = schemas.input(input, operationId);
+  for (const name of inPath) without(fields, toWireName(name));
+  return {
+    operationId,
+    tags: [tag],
+    summary: endpoint.summary,
+    security: access === "public" ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint, inPath, fields),
+    ...bodyOf(endpoint, fields, schemas),
+    responses: responsesOf(endpoint, operationId, schemas),
+  };
+}
+
+function parametersOf(endpoint: Endpoint, inPath: string[], fields: JsonSchema): JsonSchema[] {
+  const { method, tenantFrom, useCase } = endpoint;
+  const definition = useCases[useCase];
+  const refs = [
+    tenantFrom === "header" ? "TenantId" : null,
+    "creates" in definition && definition.creates ? "IdempotencyKey" : null,
+    takesVersion(endpoint) ? "IfMatch" : null,
+    "RequestId",
+  ];
+  const query = method === "get" || endpoint.source ? propertiesOf(fields) : [];
+  return [
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "integer", minimum: 1 },
+    })),
+    ...query.map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: isRequired(fields, name),
+      schema,
+    })),
+    ...refs
+      .filter((name) => name !== null)
+      .map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}
+
+function bodyOf({ method, source }: Endpoint, fields: JsonSchema, schemas: SchemaCollection) {
+  if (source) {
+    const types = source.types.map((type) => [type, { schema: { type: "string" } }]);
+    return { requestBody: { required: true, content: Object.fromEntries(types) } };
+  }
+  if (method === "get" || method === "delete" || propertiesOf(fields).length === 0) return {};
+  const required = Array.isArray(fields["required"]) && fields["required"].length > 0;
+  const example = exampleOf(fields, schemas.components);
+  return {
+    requestBody: { required, content: { "application/json": { schema: fields, example } } },
+  };
+}
+
+function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCollection) {
+  const { answer, status } = endpoint;
+  const view = schemas.output(answer.view, operationId);
+  const names = ["X-Request-ID", "RateLimit", "RateLimit-Policy"];
+  if (answer.paged) names.push("Link");
+  const definition = useCases[endpoint.useCase];
+  if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
+  if (takesVersion(endpoint) || endpoint.method === "get") names.push("ETag");
+  const content = answer.stream
+    ? { [answer.stream.type]: { schema: { type: "string" } } }
+    : {
+        "application/json": { schema: view, example: exampleOf(view, schemas.components) },
+      };
+  return {
+    [status]: { description: endpoint.summary, headers: headerRefs(names), content },
+    ...Object.fromEntries(
+      failuresOf(endpoint).map((failure) => [
+        failure,
+        { $ref: `#/components/responses/Error${failure}` },
+      ]),
+    ),
+  };
+}
+
+/** Routes that change one thing, and so can be told which version of it is meant. */
+const takesVersion = ({ method, path }: Endpoint): boolean =>
+  method !== "get" && pathParameters(path).length > 0;
+
+const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
+  Object.entries((schema["properties"] ?? {}) as Record<string, JsonSchema>);
+
+const isRequired = (schema: JsonSchema, name: string): boolean =>
+  Array.isArray(schema["required"]) && schema["required"].includes(name);
+
+function without(schema: JsonSchema, name: string): void {
+  schema["properties"] = Object.fromEntries(propertiesOf(schema).filter(([key]) => key !== name));
+  if (!Array.isArray(schema["required"])) return;
+  const required = schema["required"].filter((key) => key !== name);
+  if (required.length > 0) schema["required"] = required;
+  else delete schema["required"];
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { HttpError } from "../errors.js";
+import { hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
+
+/** A body that is not JSON: which types it may have, how much of it is read, and what input it becomes. */
+export interface BodySource {
+  readonly types: readonly string[];
+  readonly limit: number;
+  readonly input: (bytes: AsyncIterable<Uint8Array>, type: string) => object;
+}
+
+export function openSource(request: IncomingMessage, source: BodySource): object {
+  const [type = ""] = (request.headers["content-type"] ?? "").toLowerCase().split(";", 1);
+  if (!hasBody(request)) throw new HttpError("malformed_json", "The request body is missing.");
+  if (!source.types.includes(type.trim())) {
+    throw unsupported(`The request body must be ${source.types.join(" or ")}.`);
+  }
+  refuseEncoding(request);
+  refuseLength(request, source.limit);
+  return source.input(limited(request, source.limit), type.trim());
+}
+
+async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    yield chunk;
+  }
+}

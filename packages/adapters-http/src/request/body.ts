@@ -1,0 +1,77 @@
+import type { IncomingMessage } from "node:http";
+import { HttpError } from "../errors.js";
+import { parseJsonObject } from "./json-text.js";
+
+const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
+
+export interface BodyRules {
+  readonly limit: number;
+  /** Whether the route makes sense without any body. */
+  readonly optional: boolean;
+}
+
+/** Reads a JSON body, or refuses it before reading where its headers say enough. */
+export async function readJsonBody(
+  request: IncomingMessage,
+  { limit, optional }: BodyRules,
+): Promise<Record<string, unknown>> {
+  if (hasBody(request)) {
+    const type = request.headers["content-type"] ?? "";
+    if (!JSON_TYPE.test(type)) throw unsupported("The request body must be application/json.");
+    refuseEncoding(request);
+    const bytes = await readBytes(request, limit);
+    if (bytes.length > 0) return parseJsonObject(bytes);
+  }
+  if (optional) return {};
+  throw new HttpError("malformed_json", "The request body must be a JSON object.");
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  if (headers["transfer-encoding"] !== undefined) return true;
+  const length = headers["content-length"];
+  return length !== undefined && length !== "0";
+}
+
+export function refuseEncoding({ headers }: IncomingMessage): void {
+  const encoding = headers["content-encoding"];
+  if (encoding === undefined || encoding.toLowerCase() === "identity") return;
+  throw unsupported("The request body must not be compressed.");
+}
+
+export function refuseLength({ headers }: IncomingMessage, limit: number): void {
+  if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
+}
+
+export const unsupported = (message: string) => new HttpError("unsupported_media_type", message);
+
+/** The connection is closed with the answer, so that the rest need not be read. */
+export const tooLarge = (limit: number) =>
+  new HttpError("payload_too_large", `The request body must not be larger than ${limit} bytes.`, {
+    Connection: "close",
+  });
+
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  refuseLength(request, limit);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (finish: () => void) => {
+      request.off("data", onData).off("end", onEnd).off("error", reject).off("close", onClose);
+      finish();
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= limit) return;
+      request.pause();
+      settle(() => reject(tooLarge(limit)));
+    };
+    const onEnd = () =>
+      settle(() => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    const onClose = () => settle(() => reject(aborted()));
+    request.on("data", onData).on("end", onEnd).on("error", reject).on("close", onClose);
+  });
+}
+
+/** Nobody is left to read this. */
+const aborted = () => new HttpError("malformed_json", "The request ended before its body did.");

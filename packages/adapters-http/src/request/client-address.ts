@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Where a request came from. `hops` is the number of proxies in front that append to X-Forwarded-For;
+ * with none the header is the client's own word and worth nothing.
+ */
+export function clientAddress({ socket, headers }: IncomingMessage, hops: number): string {
+  const direct = plain(socket.remoteAddress ?? "unknown");
+  if (hops === 0) return direct;
+  const forwarded = headers["x-forwarded-for"];
+  if (typeof forwarded !== "string") return direct;
+  const chain = forwarded.split(",").map((part) => part.trim());
+  return plain(chain.at(-hops) ?? chain[0] ?? direct).slice(0, 64);
+}
+
+const plain = (address: string) =>
+  address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
+
+/** A whole IPv6 network counts as one client: anyone who has one address has 2^64 of them. */
+export const networkOf = (address: string): string =>
+  address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;

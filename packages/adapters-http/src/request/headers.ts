@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { CoreError } from "@souk/core";
+import { HttpError } from "../errors.js";
+
+const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
+const TENANT = /^[1-9]\d{0,9}$/;
+const LARGEST_TENANT = 2_147_483_647;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
+const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
+const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
+
+/** The bearer token, or null when there is none, a misshapen one, or more than one. */
+export function bearerToken(request: IncomingMessage): string | null {
+  const match = BEARER.exec(request.headers.authorization ?? "");
+  if (!match || isRepeated(request, "authorization")) return null;
+  return match[1] as string;
+}
+
+/** Node keeps the first of some repeated headers and forgets the rest; here two are one too many. */
+function isRepeated({ rawHeaders }: IncomingMessage, name: string): boolean {
+  let seen = false;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index] as string;
+    if (raw.length !== name.length || raw.toLowerCase() !== name) continue;
+    if (seen) return true;
+    seen = true;
+  }
+  return false;
+}
+
+/** A repeated header arrives as "1, 2" and is refused by its shape. */
+export function tenantHeader({ headers }: IncomingMessage): number {
+  const text = headers["x-tenant-id"];
+  if (text === undefined) {
+    throw new HttpError("tenant_header_missing", "X-Tenant-ID header is required");
+  }
+  if (typeof text === "string" && TENANT.test(text) && Number(text) <= LARGEST_TENANT) {
+    return Number(text);
+  }
+  throw new HttpError("tenant_header_invalid", "X-Tenant-ID header must be a positive integer");
+}
+
+/** No tenant has the id 0: a path that names none is answered like one that names an absent one. */
+export const tenantInPath = (text: string): number =>
+  TENANT.test(text) && Number(text) <= LARGEST_TENANT ? Number(text) : 0;
+
+/** No row reaches this id: a path that holds no id is answered like one that holds an absent one. */
+const ABSENT = Number.MAX_SAFE_INTEGER;
+
+export function idInPath(text: string): number {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : ABSENT;
+  return id < ABSENT ? id : ABSENT;
+}
+
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+export function idempotencyKey({ headers }: IncomingMessage): string | null {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key === "string" && PRINTABLE.test(key)) return key;
+  const message = "The Idempotency-Key header must be 1 to 255 printable characters.";
+  throw new CoreError("validation_failed", message, {
+    issues: [{ path: ["idempotency_key"], message }],
+  });
+}
+
+/** The versions a caller accepts. A misshapen, weak or foreign tag matches nothing; `*` asks for nothing. */
+export function ifMatch({ headers }: IncomingMessage): readonly number[] | undefined {
+  const header = headers["if-match"];
+  if (header === undefined || header === "*") return undefined;
+  const tags = header.split(",").map((tag) => tag.trim());
+  if (!tags.every((tag) => ENTITY_TAG.test(tag))) return [];
+  return tags.flatMap((tag) => (/^"\d{1,15}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []));
+}
