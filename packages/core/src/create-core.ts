@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as accounts from "./accounts/index.js";
+import * as addresses from "./addresses/index.js";
 import * as announcements from "./announcements/index.js";
 import * as catalog from "./catalog/index.js";
 import type { Call } from "./kernel/call.js";
@@ -13,6 +14,7 @@ import * as webhooks from "./webhooks/index.js";
 /** The one list of all that Souk can do. */
 export const useCases = {
   ...accounts,
+  ...addresses,
   ...tenancy,
   ...team,
   ...catalog,

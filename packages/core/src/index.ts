@@ -7,7 +7,9 @@ export type { ErrorKind, Issue } from "./kernel/errors.js";
 export { eventCatalogue, eventKinds } from "./kernel/events.js";
 export type { DomainEvent, EventData, EventKind, EventRecord } from "./kernel/events.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";
-export { lastPageOf, offsetOf } from "./kernel/page.js";
+export { decodeCursor, encodeCursor } from "./kernel/cursor.js";
+export type { Position } from "./kernel/cursor.js";
+export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./kernel/page.js";
 export type { Page, PageRequest } from "./kernel/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./kernel/scope.js";
 export { spoken } from "./kernel/validation.js";
@@ -39,11 +41,35 @@ export type {
 } from "./accounts/password-reset-repository.js";
 export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
 export type { NewUser, User, UserProfile } from "./accounts/user.js";
+export type { Address, AddressFields } from "./addresses/address.js";
+export type { AddressRepository } from "./addresses/address-repository.js";
 export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-repository.js";
 export type { Member } from "./team/membership.js";
 export type { MembershipRepository } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
 export type { TenantRepository } from "./tenancy/tenant-repository.js";
+export { orderSorts } from "./orders/order-repository.js";
+export type {
+  OrderChange,
+  OrderListRequest,
+  OrderRepository,
+  OrderSort,
+  StockedProduct,
+  StockLine,
+} from "./orders/order-repository.js";
+export type { TriedOrder } from "./orders/create-order.js";
+export { orderStatuses } from "./orders/order.js";
+export type {
+  NewOrder,
+  Order,
+  OrderAddress,
+  OrderDetail,
+  OrderedProduct,
+  OrderItem,
+  OrderLine,
+  OrderOwner,
+  OrderStatus,
+} from "./orders/order.js";
 export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
 export type {

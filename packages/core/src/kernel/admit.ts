@@ -1,4 +1,5 @@
 import { defaultTokenLifetime, isExpired, readToken } from "../accounts/access-token.js";
+import type { User } from "../accounts/user.js";
 import { Operator } from "../operator.js";
 import type { Ports } from "../ports/index.js";
 import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
@@ -39,7 +40,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
     const context = { ...base, user: identity.user, tokenId: identity.token?.id ?? null };
     return { context, recorder: null, identity };
   }
-  const seat = identity.seat && enter(base, identity.seat.tenant, identity.seat.role);
+  const seat = identity.seat && enter(base, identity.user, identity.seat);
   if (access === "visitor") {
     return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
   }
@@ -91,7 +92,7 @@ async function admitOperator(
   }
   const tenant = await request.store.tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
-  const seat = enter(base, tenant, "ADMIN");
+  const seat = enter(base, null, { tenant, role: "ADMIN" });
   return access === "visitor"
     ? plain({ ...base, member: seat.context })
     : { ...seat, identity: null };
@@ -99,13 +100,13 @@ async function admitOperator(
 
 function enter(
   base: PublicContext,
-  tenant: Tenant,
-  role: Role,
+  user: User | null,
+  { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
 ): { context: MemberContext; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
   const recorder = new EventRecorder(tenant.id, base.now, () => base.ports.secrets.eventId());
   const store = base.global.inTenant(scope);
-  return { context: { ...base, scope, tenant, store, events: recorder }, recorder };
+  return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }
 
 const nobody = (request: Request): Admission =>

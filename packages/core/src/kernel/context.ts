@@ -26,6 +26,8 @@ export interface UserContext extends PublicContext {
 }
 
 export interface MemberContext extends PublicContext {
+  /** The member's own account; null for an operator, who has none. */
+  readonly user: User | null;
   readonly scope: MemberScope;
   readonly tenant: Tenant;
   /** Data of this tenant. */
@@ -58,6 +60,14 @@ export interface ContextByAccess {
 /** The user an effect belongs to; an operator must say on whose behalf it acts. */
 export function actingUserId({ actor }: PublicContext): number {
   if (actor.userId !== null) return actor.userId;
+  throw forbidden("This needs a user to act as.");
+}
+
+/** The same with its account. */
+export async function actingUser(context: MemberContext): Promise<User> {
+  if (context.user) return context.user;
+  const user = await context.global.users.find(actingUserId(context));
+  if (user) return user;
   throw forbidden("This needs a user to act as.");
 }
 

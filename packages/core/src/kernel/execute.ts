@@ -28,9 +28,10 @@ export function execute<A extends Access, S extends z.ZodType, O>(
     );
 
   if ("stage" in useCase) return stage(ports, useCase, input, step);
-  return step(input.ok ? useCase.effect : "read", async (context, admission) => {
+  const effect = input.ok ? effectOf(useCase.effect, input.value) : "read";
+  return step(effect, async (context, admission) => {
     const parsed = unwrap(input);
-    if (useCase.effect === "read" || !useCase.creates || !call.idempotency) {
+    if (effect === "read" || !useCase.creates || !call.idempotency) {
       return useCase.run(context, parsed);
     }
     const attemptKey = { name, rawInput, secret: useCase.secretAnswer === true };
@@ -113,6 +114,9 @@ function idsIn(value: unknown): Record<string, number | string> {
   );
   return Object.fromEntries(ids);
 }
+
+const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>
+  typeof effect === "function" ? effect(input) : effect;
 
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
 

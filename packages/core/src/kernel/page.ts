@@ -5,6 +5,8 @@ export interface Page<T> {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
+  /** True when there are more than `total`: filtered lists stop counting at `COUNTED_AT_MOST`. */
+  readonly totalCapped?: boolean;
   /** Where the next page starts, for lists that offer keyset paging; null on the last page. */
   readonly nextCursor?: string | null;
 }
@@ -13,6 +15,9 @@ export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
 }
+
+/** Counting further would cost more than the page itself. */
+export const COUNTED_AT_MOST = 10_000;
 
 /** Far beyond any page a person reads; keeps the offset inside what both databases accept. */
 const LAST_PAGE = 1_000_000_000;

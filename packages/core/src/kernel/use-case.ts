@@ -16,7 +16,8 @@ interface Shape<A extends Access, S extends z.ZodType> {
 
 /** One thing Souk can do, done in one transaction. */
 export interface SingleUseCase<A extends Access, S extends z.ZodType, O> extends Shape<A, S> {
-  readonly effect: TransactionMode;
+  /** What its transaction may do; input that only asks what would happen needs no more than "read". */
+  readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
   run(context: ContextByAccess[A], input: z.output<S>): Promise<O>;
 }
 

@@ -2,8 +2,10 @@ import type { AccessTokenRepository } from "../accounts/access-token-repository.
 import type { PasswordResetRepository } from "../accounts/password-reset-repository.js";
 import type { UserRepository } from "../accounts/user-repository.js";
 import type { User } from "../accounts/user.js";
+import type { AddressRepository } from "../addresses/address-repository.js";
 import type { AuditRepository } from "../audit/audit-repository.js";
 import type { MemberScope, Role } from "../kernel/scope.js";
+import type { OrderRepository } from "../orders/order-repository.js";
 import type { MembershipRepository } from "../team/membership-repository.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { TenantRepository } from "../tenancy/tenant-repository.js";
@@ -46,11 +48,13 @@ export interface Store {
   readonly idempotency: IdempotencyRepository;
   readonly throttles: ThrottleRepository;
   readonly mail: MailRepository;
+  addressesOf(userId: number): AddressRepository;
   inTenant(scope: MemberScope): TenantStore;
 }
 
 /** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */
 export interface TenantStore {
   readonly members: MembershipRepository;
+  readonly orders: OrderRepository;
   readonly outbox: Outbox;
 }

@@ -8,9 +8,11 @@ import type {
   UnitOfWork,
 } from "../../ports/unit-of-work.js";
 import type { Tenant } from "../../tenancy/tenant.js";
+import { memoryAddresses } from "./memory-addresses.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMembers } from "./memory-members.js";
+import { memoryOrders } from "./memory-orders.js";
 import { memoryTenants, type SeatRow } from "./memory-tenants.js";
 import {
   memoryPasswordResets,
@@ -45,6 +47,7 @@ function memoryStore(database: MemoryDatabase): Store {
     idempotency: memoryIdempotency(database),
     throttles: memoryThrottles(database),
     mail: memoryMail(database),
+    addressesOf: (userId) => memoryAddresses(database, userId),
     identify: async (who, tenantId) => identify(database, who, tenantId),
     inTenant: (scope) => memoryTenantStore(database, scope),
   };
@@ -54,6 +57,7 @@ function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): Tenant
   const events = database.table<EventRecord>("events");
   return {
     members: memoryMembers(database, scope),
+    orders: memoryOrders(database, scope),
     outbox: {
       append: async (records) => {
         for (const record of records) events.set(record, record.tenantId, record.id);

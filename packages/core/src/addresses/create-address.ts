@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { useCase } from "../kernel/use-case.js";
+import { addressFields as fields } from "./address-fields.js";
+
+export const createAddress = useCase({
+  access: "user",
+  effect: "write",
+  creates: true,
+  input: z.object({
+    label: fields.label.default(null),
+    street: fields.street,
+    city: fields.city,
+    country: fields.country.default(null),
+    postalCode: fields.postalCode.default(null),
+    state: fields.state.default(null),
+    phone: fields.phone.default(null),
+    isDefault: fields.isDefault.default(false),
+  }),
+  run: ({ global, user, now }, address) => global.addressesOf(user.id).add(address, now),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+export const getAddress = useCase({
+  access: "user",
+  effect: "read",
+  input: z.object({ id }),
+  async run({ global, user }, { id }) {
+    const address = await global.addressesOf(user.id).find(id);
+    if (!address) throw notFound("Address");
+    return address;
+  },
+});

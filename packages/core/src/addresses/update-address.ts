@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { addressFields } from "./address-fields.js";
+import type { Address, AddressFields } from "./address.js";
+
+/** Orders keep the address they were given; only later ones see the change. */
+export const updateAddress = useCase({
+  access: "user",
+  effect: "write",
+  input: z.object(addressFields).partial().extend({ id }),
+  async run(context, { id, ...changes }) {
+    const { global, user, now } = context;
+    const book = global.addressesOf(user.id);
+    const address = await book.hold(id);
+    if (!address) throw notFound("Address");
+    checkVersion(context, address);
+    const wanted = changedFields(address, changes);
+    if (!wanted) return address;
+    return (await book.replace(id, wanted, now)) ?? address;
+  },
+});
+
+type Changes = { readonly [K in keyof AddressFields]?: AddressFields[K] | undefined };
+
+/** The address as it is to be, or null when nothing would change. */
+function changedFields(address: Address, changes: Changes): AddressFields | null {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const differs = given.some(([name, value]) => address[name as keyof AddressFields] !== value);
+  return differs ? { ...address, ...Object.fromEntries(given) } : null;
+}

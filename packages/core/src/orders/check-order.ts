@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Address } from "../addresses/address.js";
+import type { MemberContext } from "../kernel/context.js";
+import { invalid, type Issue } from "../kernel/errors.js";
+import type { newOrderInput } from "./create-order.js";
+import type { NewOrder, OrderAddress, OrderedProduct } from "./order.js";
+import { shortages } from "./stock.js";
+
+type Input = z.output<typeof newOrderInput>;
+
+/** Looks at everything an order needs and reports all that is wrong with it at once. */
+export async function checkOrder(
+  { global, store, scope, now }: MemberContext,
+  userId: number,
+  { addressId, paymentType, totalAmount, orderItems, dryRun }: Input,
+): Promise<NewOrder> {
+  const enforced = scope.settings.inventory === "enforced";
+  const ids = [...new Set(orderItems.map(({ productId }) => productId))];
+  const [address, found] = await Promise.all([
+    global.addressesOf(userId).find(addressId),
+    store.orders.products(ids, dryRun ? "look" : enforced ? "stock" : "keep"),
+  ]);
+  const products = new Map(found.map((product) => [product.id, product]));
+  const issues: Issue[] = [
+    ...(address ? [] : [unknown("address id", ["addressId"])]),
+    ...orderItems.flatMap(({ productId }, index) =>
+      products.has(productId)
+        ? []
+        : [unknown(`order items.${index}.product id`, ["orderItems", index, "productId"])],
+    ),
+    ...(enforced ? shortages(orderItems, products) : []),
+  ];
+  if (!address || issues.length > 0) throw invalid(issues);
+  const lines = orderItems.map(({ size = null, notes = null, ...item }) => {
+    const { id, name, coverId, published } = products.get(item.productId) as OrderedProduct;
+    return { ...item, size, notes, product: { id, name, coverId, published } };
+  });
+  return {
+    userId,
+    addressId,
+    address: snapshot(address),
+    paymentType,
+    totalAmount,
+    stockTaken: enforced,
+    lines,
+    createdAt: now,
+  };
+}
+
+const unknown = (field: string, path: Issue["path"]): Issue => ({
+  path,
+  message: `The selected ${field} is invalid.`,
+});
+
+const snapshot = ({ street, city, country, postalCode, state, phone }: Address): OrderAddress => ({
+  street,
+  city,
+  country,
+  postalCode,
+  state,
+  phone,
+});

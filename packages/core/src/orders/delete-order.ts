@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Hides the order everywhere. It is no cancellation: its goods stay sold and no event tells of it. */
+export const deleteOrder = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ id }),
+  async run(context, { id }) {
+    const { store, now } = context;
+    const order = await store.orders.hold(id);
+    if (!order) throw notFound("Order");
+    checkVersion(context, order);
+    await store.orders.remove(id, now);
+  },
+});

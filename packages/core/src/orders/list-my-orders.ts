@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { actingUserId } from "../kernel/context.js";
+import { useCase } from "../kernel/use-case.js";
+import { listRequest, orderListFields } from "./order-list.js";
+
+export const listMyOrders = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object(orderListFields),
+  run: async (context, input) =>
+    context.store.orders.list(listRequest({ ...input, userId: actingUserId(context) })),
+});

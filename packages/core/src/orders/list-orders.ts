@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { listRequest, orderListFields } from "./order-list.js";
+
+export const listOrders = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ ...orderListFields, userId: id.optional() }),
+  run: ({ store }, input) => store.orders.list(listRequest(input)),
+});

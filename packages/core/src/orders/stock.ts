@@ -1,0 +1,29 @@
+import type { Issue } from "../kernel/errors.js";
+import type { StockedProduct, StockLine } from "./order-repository.js";
+
+/** Lines of the same product together, lowest product first: everybody takes locks in this order. */
+export function stockLines(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<number, number>();
+  for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
+  return [...sums]
+    .map(([productId, qty]) => ({ productId, qty }))
+    .toSorted((a, b) => a.productId - b.productId);
+}
+
+/** Every line that what is left of its product, after the lines before it, does not cover. */
+export function shortages(
+  lines: readonly StockLine[],
+  products: ReadonlyMap<number, StockedProduct>,
+): Issue[] {
+  const left = new Map([...products].map(([id, { stock }]) => [id, stock]));
+  return lines.flatMap(({ productId, qty }, index) => {
+    const rest = left.get(productId);
+    if (rest === undefined) return [];
+    if (qty <= rest) {
+      left.set(productId, rest - qty);
+      return [];
+    }
+    const message = `The order items.${index}.qty field must not be greater than the ${rest} in stock.`;
+    return [{ path: ["orderItems", index, "qty"], message }];
+  });
+}

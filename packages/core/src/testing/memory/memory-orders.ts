@@ -1,0 +1,149 @@
+import { encodeCursor } from "../../kernel/cursor.js";
+import { COUNTED_AT_MOST, offsetOf, type Page } from "../../kernel/page.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type { OrderListRequest, OrderRepository } from "../../orders/order-repository.js";
+import type { Order, OrderDetail, OrderItem } from "../../orders/order.js";
+import { stockLines } from "../../orders/stock.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import type { UserRow } from "./memory-users.js";
+
+/** What orders read and change of a product, whatever else its row holds. */
+export interface StockRow {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly name: string;
+  readonly coverId: number | null;
+  readonly published: boolean;
+  readonly stock: number;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+type OrderRow = Omit<Order, "user"> & {
+  readonly items: readonly OrderItem[];
+  readonly deletedAt: Date | null;
+};
+
+const MOST_STOCK = 2_147_483_647;
+
+export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope): OrderRepository {
+  const orders = database.table<OrderRow>("orders");
+  const itemIds = database.table<OrderItem>("order_items");
+  const products = database.table<StockRow>("products");
+  const users = database.table<UserRow>("users");
+
+  const visible = (row: OrderRow | undefined) => (row && !row.deletedAt ? row : undefined);
+  const order = ({ items: _, deletedAt: __, ...row }: OrderRow): Order => {
+    const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
+    return { ...row, user: { id, name, email } };
+  };
+  const item = (line: OrderItem): OrderItem => {
+    const published = products.get(tenantId, line.productId)?.published ?? false;
+    return { ...line, product: { ...line.product, published } };
+  };
+  const find = async (id: number): Promise<OrderDetail | null> => {
+    const row = visible(orders.get(tenantId, id));
+    return row ? { ...order(row), items: row.items.map(item) } : null;
+  };
+  const move = (productId: number, by: number, now: Date) => {
+    const product = products.get(tenantId, productId);
+    if (!product) return;
+    const stock = Math.min(product.stock + by, MOST_STOCK);
+    const version = product.version + 1;
+    products.set({ ...product, stock, version, updatedAt: now }, tenantId, productId);
+  };
+  return {
+    products: async (ids) =>
+      ids.flatMap((id) => {
+        const row = products.get(tenantId, id);
+        if (!row) return [];
+        const { name, coverId, published, stock } = row;
+        return [{ id, name, coverId, published, stock }];
+      }),
+    takeStock: async (lines, now) => {
+      const short = lines.some(
+        ({ productId, qty }) => (products.get(tenantId, productId)?.stock ?? 0) < qty,
+      );
+      if (short) return false;
+      for (const { productId, qty } of lines) move(productId, -qty, now);
+      return true;
+    },
+    giveStockBack: async (orderId, now) => {
+      const lines = stockLines(orders.get(tenantId, orderId)?.items ?? []);
+      for (const { productId, qty } of lines) move(productId, qty, now);
+    },
+    add: async ({ lines, ...fields }) => {
+      const id = orders.nextId();
+      const items = lines.map((line) => ({ ...line, id: itemIds.nextId(), orderId: id }));
+      const row = {
+        ...fields,
+        id,
+        tenantId,
+        items,
+        itemsCount: items.length,
+        status: "pending" as const,
+        cancelReason: null,
+        version: 1,
+        updatedAt: fields.createdAt,
+        deletedAt: null,
+      };
+      orders.set(row, tenantId, id);
+      return { id, itemIds: items.map((item) => item.id) };
+    },
+    find,
+    hold: find,
+    change: async (id, { now, ...change }) => {
+      const row = visible(orders.get(tenantId, id));
+      if (!row) return;
+      orders.set({ ...row, ...change, version: row.version + 1, updatedAt: now }, tenantId, id);
+    },
+    remove: async (id, now) => {
+      const row = visible(orders.get(tenantId, id));
+      if (row) orders.set({ ...row, deletedAt: now }, tenantId, id);
+    },
+    list: async (request) => {
+      const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
+      return pageOf(own.map(order), request);
+    },
+  };
+}
+
+function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
+  const { status, userId, from, to, sort, after, page, perPage } = request;
+  const filtered = [status, userId, from, to].some((filter) => filter !== undefined);
+  const found = all.filter(
+    (order) =>
+      (status === undefined || order.status === status) &&
+      (userId === undefined || order.userId === userId) &&
+      (from === undefined || order.createdAt >= from) &&
+      (to === undefined || order.createdAt <= to),
+  );
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const compare = (a: SortKey, b: SortKey) => direction * (a.value - b.value || a.id - b.id);
+  const keyed = found.map((order) => ({ order, value: sortValue(order, sort), id: order.id }));
+  const sorted = keyed.toSorted(compare);
+  const rest = after
+    ? sorted.filter((row) => compare(row, { value: Number(after.value), id: after.id }) > 0)
+    : sorted.slice(offsetOf(request));
+  const rows = rest.slice(0, perPage);
+  const last = rest.length > perPage ? rows.at(-1) : undefined;
+  const totalCapped = filtered && found.length > COUNTED_AT_MOST;
+  return {
+    data: rows.map(({ order }) => order),
+    page,
+    perPage,
+    total: totalCapped ? COUNTED_AT_MOST : found.length,
+    ...(totalCapped ? { totalCapped } : {}),
+    nextCursor: last ? encodeCursor(sort, last) : null,
+  };
+}
+
+interface SortKey {
+  readonly value: number;
+  readonly id: number;
+}
+
+function sortValue(order: Order, sort: OrderListRequest["sort"]): number {
+  if (sort.endsWith("created_at")) return order.createdAt.getTime();
+  return sort.endsWith("total_amount") ? order.totalAmount : order.id;
+}
