@@ -3,8 +3,8 @@ import { signLegacy, signStandard } from "./verify.js";
 export interface SignedDelivery {
   readonly eventId: string;
   readonly event: string;
-  /** 1 for the first attempt. */
-  readonly attempt: number;
+  /** 1 for the first attempt; absent where attempts are not counted. */
+  readonly attempt?: number;
   readonly body: string | Uint8Array;
   readonly secret: string;
   /** The secret before the last rotation, as long as it still signs. */
@@ -24,7 +24,7 @@ export function deliveryHeaders(delivery: SignedDelivery): Record<string, string
     "x-webhook-signature": signLegacy(secret, body),
     "x-event-id": eventId,
     "x-webhook-event": event,
-    "x-webhook-attempt": String(attempt),
+    ...(attempt !== undefined && { "x-webhook-attempt": String(attempt) }),
     "webhook-id": eventId,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
     "webhook-signature": signStandard(secrets, eventId, at, body),
