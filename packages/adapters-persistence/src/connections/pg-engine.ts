@@ -1,0 +1,152 @@
+import pg from "pg";
+import type { Pool, PoolClient, PoolConfig } from "pg";
+import { applicationRole } from "../schema/row-security.js";
+import { Busy, CommitUnknown, classify } from "../sql/failures.js";
+import { PgSession } from "../sql/pg-session.js";
+import type { Engine, Mode, Session } from "../sql/session.js";
+
+export interface PgOptions {
+  readonly url: string;
+  readonly replicas: readonly string[];
+  readonly pool: number;
+  readonly pgbouncer: boolean;
+}
+
+const timeouts = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** Transactions on a pool of pipelined connections; reads may go to replicas. */
+export class PgEngine implements Engine {
+  readonly dialect = "postgres";
+  readonly pool: Pool;
+  readonly #replicas: readonly Pool[];
+  readonly #pgbouncer: boolean;
+  #nextReplica = 0;
+  #role: Promise<string> | undefined;
+
+  constructor({ url, replicas, pool, pgbouncer }: PgOptions) {
+    const create = (connectionString: string) => createPool(connectionString, pool, pgbouncer);
+    this.pool = create(url);
+    this.#replicas = replicas.map(create);
+    this.#pgbouncer = pgbouncer;
+  }
+
+  async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
+    const role = await (this.#role ??= this.#findRole());
+    const client = await this.#connect(mode);
+    const access = mode === "read" ? "begin read only" : "begin";
+    const session = new PgSession(client, {
+      begin: `${access}${role}${this.#pgbouncer ? timeoutSql : ""}`,
+      named: !this.#pgbouncer,
+    });
+    let result: T;
+    try {
+      result = await work(session);
+    } catch (error) {
+      await undo(client, session);
+      throw abortedOnly(error) ? session.firstError : error;
+    }
+    const committed = commit(client, session);
+    // Nothing was written, so nobody has to wait for the end of a read.
+    if (mode === "write") await committed;
+    else committed.catch(() => {});
+    return result;
+  }
+
+  async check(): Promise<void> {
+    const client = await take(this.pool);
+    try {
+      await client.query("select 1");
+    } finally {
+      client.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool, ...this.#replicas].map((pool) => pool.end()));
+  }
+
+  async #connect(mode: Mode): Promise<PoolClient> {
+    if (mode === "write" || this.#replicas.length === 0) return take(this.pool);
+    const replica = this.#replicas[this.#nextReplica++ % this.#replicas.length]!;
+    return take(replica).catch(() => take(this.pool));
+  }
+
+  /** Superusers pass row-level security by; their transactions run as the application's role. */
+  async #findRole(): Promise<string> {
+    try {
+      const client = await take(this.pool);
+      try {
+        const { rows } = await client.query<{ exempt: boolean }>(
+          "select rolsuper or rolbypassrls as exempt from pg_roles where rolname = current_user",
+        );
+        return rows[0]?.exempt ? `;set local role ${applicationRole}` : "";
+      } finally {
+        client.release();
+      }
+    } catch (error) {
+      this.#role = undefined;
+      throw error;
+    }
+  }
+}
+
+const timeoutSql = Object.entries(timeouts)
+  .map(([name, ms]) => `;set local ${name} = ${ms}`)
+  .join("");
+
+function createPool(connectionString: string, max: number, pgbouncer: boolean): Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const config: PoolConfig & { pipeline: boolean } = {
+    connectionString,
+    max,
+    types,
+    pipeline: true,
+    keepAlive: true,
+    connectionTimeoutMillis: 1_000,
+    // The server ends slow statements; this ends waiting for a server that no longer answers.
+    query_timeout: timeouts.statement_timeout + 1_000,
+    // A pooler such as PgBouncer refuses settings at connection time; they are set per transaction.
+    ...(pgbouncer ? {} : timeouts),
+  };
+  const pool = new pg.Pool(config);
+  // A connection that breaks is replaced by the pool; without listeners it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+async function take(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    throw new Busy("The database cannot be reached.", { cause });
+  }
+}
+
+async function commit(client: PoolClient, session: PgSession): Promise<void> {
+  try {
+    await session.commit();
+    client.release();
+  } catch (error) {
+    const lost = classify(error) === "lost";
+    client.release(lost);
+    throw lost ? new CommitUnknown("The commit was not confirmed.", { cause: error }) : error;
+  }
+}
+
+async function undo(client: PoolClient, session: PgSession): Promise<void> {
+  try {
+    await session.rollback();
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+const abortedOnly = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === "25P02";

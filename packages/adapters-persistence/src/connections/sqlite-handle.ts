@@ -1,0 +1,53 @@
+import Database from "better-sqlite3";
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** One connection to a SQLite file with its statements prepared once. */
+export class SqliteHandle {
+  readonly database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
+
+  constructor(file: string, options: Database.Options, pragmas: readonly string[]) {
+    this.database = new Database(file, options);
+    for (const pragma of pragmas) this.database.pragma(pragma);
+  }
+
+  prepare(sql: string): Database.Statement<unknown[], unknown> {
+    let prepared = this.#statements.get(sql);
+    if (!prepared) {
+      prepared = this.database.prepare<unknown[], unknown>(sql);
+      this.#statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  execute(sql: "begin" | "begin immediate" | "commit" | "rollback"): void {
+    this.prepare(sql).run();
+  }
+
+  rollback(): void {
+    // An error such as a full disk may have rolled back already.
+    if (this.database.inTransaction) this.execute("rollback");
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}
+
+/**
+ * Does what needs the file's write lock, waiting for another process without blocking this one:
+ * SQLite's own busy timeout would sleep on the event loop.
+ */
+export async function whenUnlocked<T>(work: () => T, limitMs: number): Promise<T> {
+  const end = performance.now() + limitMs;
+  for (let delay = 1; ; delay = Math.min(delay * 2, 25)) {
+    try {
+      return work();
+    } catch (error) {
+      const busy = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!busy || performance.now() > end) throw error;
+    }
+    await pause(delay);
+  }
+}

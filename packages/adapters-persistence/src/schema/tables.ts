@@ -1,0 +1,29 @@
+import { accessTokens, addresses, passwordResets, throttles, users } from "./tables/accounts.js";
+import { announcementMarks, announcements } from "./tables/announcements.js";
+import { categories, products } from "./tables/catalog.js";
+import { auditLog, idempotencyKeys, outboxMail } from "./tables/operations.js";
+import { orderItems, orders } from "./tables/orders.js";
+import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
+import { deliveries, deliveryAttempts, events, webhooks } from "./tables/webhooks.js";
+import type { RowOf, Table } from "./table.js";
+
+/** The tables of each area, in an order in which they can be created. */
+export const areas = {
+  accounts: [users, accessTokens, passwordResets, addresses, throttles],
+  tenancy: [tenants, memberships, tenantCounts],
+  catalog: [categories, products],
+  orders: [orders, orderItems],
+  announcements: [announcements, announcementMarks],
+  webhooks: [events, webhooks, deliveries, deliveryAttempts],
+  operations: [idempotencyKeys, auditLog, outboxMail],
+} as const;
+
+/** Every table; keys, row-level security, grants and the isolation tests follow from this list. */
+export const allTables: readonly Table[] = Object.values(areas).flat() as never;
+
+export const tenantTables = allTables.filter((table) => table.owner === "tenant");
+
+type AnyTable = (typeof areas)[keyof typeof areas][number];
+
+/** The database as Kysely's types see it. */
+export type Tables = { [T in AnyTable as T["name"]]: RowOf<T> };

@@ -1,0 +1,57 @@
+import { bigint, flag, id, identity, integer, money, text, versioned } from "../columns.js";
+import { table } from "../table.js";
+
+export const categories = table({
+  name: "categories",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: identity(),
+    name: text(),
+    description: text().orNull(),
+    published: flag().default(true),
+    products_count: bigint().default(0),
+    ...versioned(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  foreignKeys: [{ columns: ["tenant_id"], table: "tenants", references: ["id"] }],
+  checks: { products_count: "products_count >= 0" },
+});
+
+export const products = table({
+  name: "products",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: identity(),
+    category_id: id().orNull(),
+    sku: text().orNull(),
+    name: text(),
+    description: text().default(""),
+    /** Name and description in lower case, made by the application: engines disagree on lower(). */
+    search_text: text().default(""),
+    price: money(),
+    stock: integer().default(0),
+    published: flag().default(true),
+    cover_id: id().orNull(),
+    ...versioned(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  foreignKeys: [
+    { columns: ["tenant_id"], table: "tenants", references: ["id"] },
+    {
+      columns: ["tenant_id", "category_id"],
+      table: "categories",
+      references: ["tenant_id", "id"],
+    },
+  ],
+  indexes: [
+    { columns: ["tenant_id", "sku"], unique: true },
+    { columns: ["tenant_id", "category_id", "id"] },
+    { columns: ["tenant_id", "name", "id"] },
+    { columns: ["tenant_id", "price", "id"] },
+    { columns: ["tenant_id", "stock", "id"] },
+    { columns: ["tenant_id", "created_at", "id"] },
+  ],
+  checks: { price: "price >= 0", stock: "stock >= 0" },
+});

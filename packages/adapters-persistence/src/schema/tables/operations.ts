@@ -1,0 +1,61 @@
+import { choice, id, identity, integer, json, text, time } from "../columns.js";
+import { table } from "../table.js";
+
+/** Answers already given, so that a repeated request is not done twice. Tenant 0 means none. */
+export const idempotencyKeys = table({
+  name: "idempotency_keys",
+  owner: "none",
+  columns: {
+    user_id: id(),
+    tenant_id: id(),
+    route: text(),
+    key: text(),
+    fingerprint: text(),
+    answer: text().orNull(),
+    status: integer().orNull(),
+    created_at: time(),
+    expires_at: time(),
+  },
+  primaryKey: ["user_id", "tenant_id", "route", "key"],
+  indexes: [{ columns: ["expires_at"] }],
+});
+
+/** Who did what; read by operators only, so it is not cut by tenant. */
+export const auditLog = table({
+  name: "audit_log",
+  owner: "none",
+  columns: {
+    id: identity(),
+    at: time(),
+    actor_kind: choice("user", "operator", "system"),
+    actor: text(),
+    user_id: id().orNull(),
+    tenant_id: id().orNull(),
+    use_case: text(),
+    subject: json(),
+    request_id: text().orNull(),
+  },
+  primaryKey: ["id"],
+  indexes: [{ columns: ["tenant_id", "id"] }, { columns: ["at"] }],
+});
+
+/** Mail to be sent, written in the transaction that wants it sent. */
+export const outboxMail = table({
+  name: "outbox_mail",
+  owner: "none",
+  columns: {
+    id: identity(),
+    to_address: text(),
+    subject: text(),
+    body: text(),
+    created_at: time(),
+    next_attempt_at: time(),
+    lease_until: time().orNull(),
+    fence: integer().default(0),
+    attempts: integer().default(0),
+    sent_at: time().orNull(),
+    last_error: text().orNull(),
+  },
+  primaryKey: ["id"],
+  indexes: [{ columns: ["next_attempt_at"], where: "sent_at is null" }],
+});

@@ -1,0 +1,121 @@
+import { choice, flag, id, identity, integer, json, text, time, versioned } from "../columns.js";
+import { table } from "../table.js";
+
+/** What happened, with the exact bytes every subscriber gets. */
+export const events = table({
+  name: "events",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: text(),
+    kind: text(),
+    entity_kind: text(),
+    entity_id: id(),
+    entity_seq: integer(),
+    body: text(),
+    created_at: time(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  indexes: [
+    { columns: ["tenant_id", "entity_kind", "entity_id", "entity_seq"], unique: true },
+    { columns: ["created_at"] },
+  ],
+});
+
+export const webhooks = table({
+  name: "webhooks",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: identity(),
+    url: text(),
+    events: json(),
+    description: text().orNull(),
+    is_active: flag().default(true),
+    disabled_reason: text().orNull(),
+    paused: flag().default(false),
+    secret_cipher: text(),
+    secret_hint: text(),
+    old_secret_cipher: text().orNull(),
+    old_secret_until: time().orNull(),
+    failing_since: time().orNull(),
+    rate_per_second: integer().orNull(),
+    deleted_at: time().orNull(),
+    ...versioned(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  foreignKeys: [{ columns: ["tenant_id"], table: "tenants", references: ["id"] }],
+  checks: { rate_per_second: "rate_per_second is null or rate_per_second > 0" },
+});
+
+export const deliveries = table({
+  name: "deliveries",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: identity(),
+    webhook_id: id(),
+    event_id: text(),
+    event: text(),
+    url: text(),
+    status: choice(
+      "pending",
+      "held",
+      "succeeded",
+      "failed",
+      "exhausted",
+      "rejected",
+      "cancelled",
+    ).default("pending"),
+    attempts_count: integer().default(0),
+    next_attempt_at: time().orNull(),
+    lease_until: time().orNull(),
+    fence: integer().default(0),
+    response_code: integer().orNull(),
+    error: text().orNull(),
+    duration_ms: integer().orNull(),
+    delivered_at: time().orNull(),
+    is_test: flag().default(false),
+    created_at: time(),
+    updated_at: time(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  foreignKeys: [
+    { columns: ["tenant_id", "webhook_id"], table: "webhooks", references: ["tenant_id", "id"] },
+    {
+      columns: ["tenant_id", "event_id"],
+      table: "events",
+      references: ["tenant_id", "id"],
+      onDelete: "cascade",
+    },
+  ],
+  indexes: [
+    { columns: ["next_attempt_at"], where: "status in ('pending', 'failed')" },
+    { columns: ["tenant_id", "webhook_id", "id"] },
+    { columns: ["tenant_id", "event_id"] },
+  ],
+});
+
+export const deliveryAttempts = table({
+  name: "delivery_attempts",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    delivery_id: id(),
+    number: integer(),
+    started_at: time(),
+    duration_ms: integer(),
+    response_code: integer().orNull(),
+    response_body: text().orNull(),
+    error: text().orNull(),
+  },
+  primaryKey: ["tenant_id", "delivery_id", "number"],
+  foreignKeys: [
+    {
+      columns: ["tenant_id", "delivery_id"],
+      table: "deliveries",
+      references: ["tenant_id", "id"],
+      onDelete: "cascade",
+    },
+  ],
+});

@@ -1,0 +1,93 @@
+import Database from "better-sqlite3";
+import pg from "pg";
+
+/** What a driver's error means to us; nothing else of it may leave this package. */
+export type Failure =
+  | "unique"
+  | "foreign"
+  | "check"
+  | "busy"
+  | "conflict"
+  | "lost"
+  | "full"
+  | "forbidden"
+  | "other";
+
+/** Whether the unit of work may be tried once more: the database undid it whole, and will hear it. */
+export const mayBeRetried = (failure: Failure) => failure === "conflict" || failure === "lost";
+
+/** Whether the database, not the request, is the reason. */
+export const isOutage = (failure: Failure) =>
+  mayBeRetried(failure) || failure === "busy" || failure === "full";
+
+export function classify(error: unknown): Failure {
+  if (error instanceof Busy || error instanceof CommitUnknown) return "busy";
+  if (error instanceof Database.SqliteError) return classifySqlite(error.code);
+  if (error instanceof pg.DatabaseError) return classifyPostgres(error.code ?? "");
+  return isConnectionError(error) ? "lost" : "other";
+}
+
+/** Every connection or the writer is taken, and waiting longer would only pile up more. */
+export class Busy extends Error {
+  override readonly name = "Busy";
+}
+
+/** The connection went away while committing: whether it took effect is not known, so no retry. */
+export class CommitUnknown extends Error {
+  override readonly name = "CommitUnknown";
+}
+
+function classifySqlite(code: string): Failure {
+  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") return "unique";
+  if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") return "foreign";
+  if (code.startsWith("SQLITE_CONSTRAINT")) return "check";
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
+  if (code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR")) return "full";
+  if (code === "SQLITE_READONLY" || code === "SQLITE_CANTOPEN") return "full";
+  return "other";
+}
+
+function classifyPostgres(code: string): Failure {
+  switch (code) {
+    case "23505":
+      return "unique";
+    case "23503":
+      return "foreign";
+    case "23502":
+    case "23514":
+      return "check";
+    case "42501":
+      return "forbidden";
+    case "40001":
+    case "40P01":
+      return "conflict";
+    case "55P03":
+    case "57014":
+      return "busy";
+    case "25P03":
+      return "lost";
+  }
+  if (/^(08|57P0)/.test(code)) return "lost";
+  // 53: too many connections, out of memory, disk full; 58: the server's own disk failed it.
+  return /^(53|58)/.test(code) ? "full" : "other";
+}
+
+const socketCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+// The driver gives these no code, only words.
+const lostWords = /Connection terminated|connection error|Client was closed|timeout|Cannot use a pool/i;
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && socketCodes.has(String(error.code))) return true;
+  return !("code" in error) && lostWords.test(error.message) && error.constructor === Error;
+}

@@ -1,0 +1,32 @@
+import type { Dialect } from "./dialects.js";
+import type { Statement } from "./statement.js";
+
+/**
+ * Runs statements inside one transaction. On Postgres statements sent without awaiting the one
+ * before travel together, so independent ones are best started first and awaited after.
+ */
+export interface Session {
+  readonly dialect: Dialect;
+  all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]>;
+  one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
+  /** How many rows were changed. */
+  run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
+  /** Says whose rows may be seen from here on, where the database itself checks (Postgres). */
+  see(view: View): void;
+}
+
+/** Rows of one tenant, of all (the worker and operators), or of none; and who is asking. */
+export interface View {
+  readonly tenant: number | "*" | null;
+  readonly user: number | null;
+}
+
+export type Mode = "read" | "write";
+
+/** Both engines behind one door: a transaction, a check and an end. */
+export interface Engine {
+  readonly dialect: Dialect;
+  transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T>;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { DummyDriver, Kysely, PostgresIntrospector, sql } from "kysely";
+import type { Compilable } from "kysely";
+import type { Tables } from "../schema/tables.js";
+import { engines } from "./dialects.js";
+import type { Dialect } from "./dialects.js";
+
+export type Database = Kysely<Tables>;
+
+/** SQL text with its parameters in order: a name to look up, or a constant of the query. */
+export interface CompiledStatement {
+  readonly name: string;
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+}
+
+export type Parameter = { readonly name: string } | { readonly value: unknown };
+
+/** A query written once, compiled once for each engine, and run with new parameters. */
+export interface Statement<P, R> {
+  compiled(dialect: Dialect): CompiledStatement;
+  /** Only types: what it takes and what a row holds. */
+  readonly types?: { readonly parameters: (parameters: P) => void; readonly row: R };
+}
+
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+// Stands in for the parameters while a query is written: each property is a named placeholder.
+const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+
+const compilers = new Map<Dialect, Database>();
+
+function compiler(dialect: Dialect): Database {
+  let database = compilers.get(dialect);
+  if (!database) {
+    database = new Kysely<Tables>({
+      dialect: {
+        createAdapter: engines[dialect].adapter,
+        createQueryCompiler: engines[dialect].compiler,
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+      },
+    });
+    compilers.set(dialect, database);
+  }
+  return database;
+}
+
+/**
+ * Defines a statement: `statement<{ id: number }>()((db, p) => db.selectFrom("users")…)`.
+ * The parameters in `p` may be used as values anywhere in the query.
+ */
+export const statement =
+  <P>() =>
+  <R>(write: (db: Database, p: P, dialect: Dialect) => Compilable<R>): Statement<P, R> => {
+    const cache: Partial<Record<Dialect, CompiledStatement>> = {};
+    return {
+      compiled: (dialect) =>
+        (cache[dialect] ??= compile(
+          write(compiler(dialect), placeholders as P, dialect),
+          dialect,
+        )),
+    };
+  };
+
+/**
+ * Defines statements that vary by a shape, such as which filters and which order a list has.
+ * Each shape is compiled once; shapes must come from a small closed set.
+ */
+export const statementBy =
+  <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
+  <R>(write: (db: Database, p: P, shape: S, dialect: Dialect) => Compilable<R>) => {
+    const cache = new Map<string, Statement<P, R>>();
+    return (shape: S): Statement<P, R> => {
+      const key = JSON.stringify(shape);
+      let found = cache.get(key);
+      if (!found) {
+        found = statement<P>()<R>((db, p, dialect) => write(db, p, shape, dialect));
+        cache.set(key, found);
+      }
+      return found;
+    };
+  };
+
+/** A statement written as SQL text, for the few that Kysely cannot say. */
+export const rawStatement =
+  <P>() =>
+  <R>(write: (p: P, dialect: Dialect) => ReturnType<typeof sql<R>>): Statement<P, R> =>
+    statement<P>()<R>((db, p, dialect) => {
+      const query = write(p, dialect);
+      return { compile: () => query.compile(db) } as unknown as Compilable<R>;
+    });
+
+function compile(query: Compilable, dialect: Dialect): CompiledStatement {
+  const { sql: text, parameters } = query.compile();
+  const name = `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
+  return {
+    name,
+    sql: text,
+    parameters: parameters.map((value) =>
+      value instanceof Placeholder
+        ? { name: value.name }
+        : { value: engines[dialect].bind(value) },
+    ),
+  };
+}
+
+/** The values of one run, in the order the SQL text wants them. */
+export function bind(
+  { parameters }: CompiledStatement,
+  values: Readonly<Record<string, unknown>>,
+  dialect: Dialect,
+): unknown[] {
+  const { bind: bindValue } = engines[dialect];
+  const bound = new Array<unknown>(parameters.length);
+  for (let index = 0; index < bound.length; index++) {
+    const parameter = parameters[index]!;
+    bound[index] = "name" in parameter ? bindValue(values[parameter.name]) : parameter.value;
+  }
+  return bound;
+}
