@@ -1,1 +1,3 @@
-export {};
+export { openPersistence } from "./open-persistence.js";
+export type { Persistence, PersistenceOptions } from "./open-persistence.js";
+export type { Migrator, MigrationStatus } from "./migrator.js";

@@ -1,6 +1,7 @@
 import pg from "pg";
-import type { Pool, PoolClient, PoolConfig } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { applicationRole } from "../schema/row-security.js";
+import { createPool, timeouts } from "./pg-pool.js";
 import { Busy, CommitUnknown, classify } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
@@ -12,12 +13,6 @@ export interface PgOptions {
   readonly pgbouncer: boolean;
 }
 
-const timeouts = {
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
-
 /** Transactions on a pool of pipelined connections; reads may go to replicas. */
 export class PgEngine implements Engine {
   readonly dialect = "postgres";
@@ -28,7 +23,7 @@ export class PgEngine implements Engine {
   #role: Promise<string> | undefined;
 
   constructor({ url, replicas, pool, pgbouncer }: PgOptions) {
-    const create = (connectionString: string) => createPool(connectionString, pool, pgbouncer);
+    const create = (url: string) => createPool({ url, max: pool, limits: pgbouncer ? "client" : "both" });
     this.pool = create(url);
     this.#replicas = replicas.map(create);
     this.#pgbouncer = pgbouncer;
@@ -97,28 +92,6 @@ export class PgEngine implements Engine {
 const timeoutSql = Object.entries(timeouts)
   .map(([name, ms]) => `;set local ${name} = ${ms}`)
   .join("");
-
-function createPool(connectionString: string, max: number, pgbouncer: boolean): Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  const config: PoolConfig & { pipeline: boolean } = {
-    connectionString,
-    max,
-    types,
-    pipeline: true,
-    keepAlive: true,
-    connectionTimeoutMillis: 1_000,
-    // The server ends slow statements; this ends waiting for a server that no longer answers.
-    query_timeout: timeouts.statement_timeout + 1_000,
-    // A pooler such as PgBouncer refuses settings at connection time; they are set per transaction.
-    ...(pgbouncer ? {} : timeouts),
-  };
-  const pool = new pg.Pool(config);
-  // A connection that breaks is replaced by the pool; without listeners it would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
-}
 
 async function take(pool: Pool): Promise<PoolClient> {
   try {

@@ -64,6 +64,16 @@ export class SqliteEngine implements Engine {
     return whenUnlocked(work, this.#waitLimitMs);
   }
 
+  /** A quick look outside any transaction, in turn with the others. */
+  async onWriter<T>(work: (handle: SqliteHandle) => T): Promise<T> {
+    const handle = await this.writers.take();
+    try {
+      return await this.waitForLock(() => work(handle));
+    } finally {
+      this.writers.giveBack(handle);
+    }
+  }
+
   async check(): Promise<void> {
     await this.transaction("read", async () => {});
   }

@@ -103,6 +103,18 @@ export function recordTable<R extends Record<string, ColumnSqlType>>(
     from jsonb_array_elements(${json}::text::jsonb) with ordinality as j (value, n))`;
 }
 
+/** Whether a text contains another, ASCII letters being alike in both cases; see likePattern. */
+export const matches = (dialect: Dialect, column: string, pattern: string): RawBuilder<boolean> =>
+  dialect === "sqlite"
+    ? sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
+    : sql<boolean>`${sql.ref(column)} ilike ${pattern} escape '\\'`;
+
+/** Whether a JSON array of texts, kept in a column, holds one text. */
+export const jsonArrayHas = (dialect: Dialect, column: string, item: string): RawBuilder<boolean> =>
+  dialect === "sqlite"
+    ? sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`
+    : sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`;
+
 /** Rows to be claimed by one worker at a time; SQLite's single writer needs no lock. */
 export const skipLocked = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for update skip locked`;

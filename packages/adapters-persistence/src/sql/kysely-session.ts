@@ -10,6 +10,7 @@ import type { Statement } from "./statement.js";
 export class KyselySession implements Session {
   readonly dialect: Dialect;
   readonly #transaction: Kysely<any>;
+  #view: View = { tenant: null, user: null };
   #seeing: Promise<unknown> = Promise.resolve();
 
   constructor(transaction: Kysely<any>, dialect: Dialect) {
@@ -30,8 +31,10 @@ export class KyselySession implements Session {
     return Number(numAffectedRows ?? rows.length);
   }
 
-  see({ tenant, user }: View): void {
+  see(change: Partial<View>): void {
     if (this.dialect === "sqlite") return;
+    this.#view = { ...this.#view, ...change };
+    const { tenant, user } = this.#view;
     this.#seeing = this.#transaction.executeQuery(
       CompiledQuery.raw(
         `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,

@@ -41,12 +41,12 @@ export class PgSession implements Session {
     return (await this.#run(statement, parameters)).rowCount ?? 0;
   }
 
-  see(view: View): void {
-    const { tenant, user } = this.#view;
-    if (this.#begun && tenant === view.tenant && user === view.user) return;
+  see(change: Partial<View>): void {
+    const before = this.#view;
+    const view = { ...before, ...change };
+    if (before.tenant === view.tenant && before.user === view.user) return;
     this.#view = view;
     if (this.#begun) void this.#send(viewSql(view));
-    else this.#begin();
   }
 
   /** The first error of the transaction; those after it only say that it is aborted. */

@@ -12,7 +12,7 @@ export interface Session {
   /** How many rows were changed. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
   /** Says whose rows may be seen from here on, where the database itself checks (Postgres). */
-  see(view: View): void;
+  see(view: Partial<View>): void;
 }
 
 /** Rows of one tenant, of all (the worker and operators), or of none; and who is asking. */

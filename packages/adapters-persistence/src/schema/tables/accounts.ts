@@ -35,9 +35,6 @@ export const accessTokens = table({
     id: identity(),
     user_id: id(),
     hash: text(),
-    name: text().orNull(),
-    ip: text().orNull(),
-    user_agent: text().orNull(),
     created_at: time(),
     last_used_at: time(),
     expires_at: time(),
@@ -94,9 +91,8 @@ export const throttles = table({
   columns: {
     key: text(),
     count: integer(),
-    window_start: time(),
-    blocked_until: time().orNull(),
+    resets_at: time(),
   },
   primaryKey: ["key"],
-  indexes: [{ columns: ["window_start"] }],
+  indexes: [{ columns: ["resets_at"] }],
 });

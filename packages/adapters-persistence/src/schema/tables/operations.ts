@@ -27,7 +27,7 @@ export const auditLog = table({
   columns: {
     id: identity(),
     at: time(),
-    actor_kind: choice("user", "operator", "system"),
+    actor_kind: choice("anonymous", "user", "operator"),
     actor: text(),
     user_id: id().orNull(),
     tenant_id: id().orNull(),
@@ -39,23 +39,20 @@ export const auditLog = table({
   indexes: [{ columns: ["tenant_id", "id"] }, { columns: ["at"] }],
 });
 
-/** Mail to be sent, written in the transaction that wants it sent. */
+/** Mail that waits to be sent, written in the transaction that wants it sent. */
 export const outboxMail = table({
   name: "outbox_mail",
   owner: "none",
   columns: {
     id: identity(),
     to_address: text(),
-    subject: text(),
-    body: text(),
-    created_at: time(),
-    next_attempt_at: time(),
-    lease_until: time().orNull(),
-    fence: integer().default(0),
+    /** Subject and text, encrypted by the core. */
+    sealed: text(),
     attempts: integer().default(0),
-    sent_at: time().orNull(),
+    next_attempt_at: time(),
     last_error: text().orNull(),
+    created_at: time(),
   },
   primaryKey: ["id"],
-  indexes: [{ columns: ["next_attempt_at"], where: "sent_at is null" }],
+  indexes: [{ columns: ["next_attempt_at", "id"] }],
 });

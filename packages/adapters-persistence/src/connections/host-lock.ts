@@ -1,0 +1,24 @@
+import { SqliteHandle } from "./sqlite-handle.js";
+import { classify } from "../sql/failures.js";
+
+export type Release = () => void;
+
+/**
+ * Makes this process the only host of a SQLite file. The lock is the operating system's, on a file
+ * beside the database, so it ends with the process however that ends; short writes by others go on.
+ */
+export function acquireHostLock(file: string): Release {
+  if (file === ":memory:") return () => {};
+  const handle = new SqliteHandle(`${file}-host`, { timeout: 0 }, []);
+  try {
+    handle.database.exec("begin exclusive");
+  } catch (cause) {
+    handle.close();
+    if (classify(cause) !== "busy") throw cause;
+    throw new Error(`Another host already serves ${file}; one SQLite file has one host.`, { cause });
+  }
+  return () => {
+    handle.rollback();
+    handle.close();
+  };
+}

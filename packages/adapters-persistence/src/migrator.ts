@@ -1,0 +1,99 @@
+import type { MikroORM } from "@mikro-orm/core";
+import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import { migrationTable, openPostgresOrm } from "./connections/open-orm.js";
+import { createPool } from "./connections/pg-pool.js";
+import { SqliteHandle, whenUnlocked } from "./connections/sqlite-handle.js";
+import type { SqliteEngine } from "./connections/sqlite-engine.js";
+import { migrations } from "./migrations/list.js";
+import type { Dialect } from "./sql/dialects.js";
+
+export interface MigrationStatus {
+  readonly executed: readonly string[];
+  readonly pending: readonly string[];
+  /** Migrations in the database that this program does not know: it is older than the database. */
+  readonly unknown: readonly string[];
+}
+
+export interface Migrator {
+  /** Brings the schema up to date; answers the names of what ran. */
+  up(): Promise<string[]>;
+  /** Undoes the newest migration, or all down to the one named, which stays. */
+  down(to?: string): Promise<string[]>;
+  status(): Promise<MigrationStatus>;
+}
+
+type Ran = { readonly name: string };
+
+const names = (ran: readonly Ran[]) => ran.map(({ name }) => name);
+
+export function statusOf(dialect: Dialect, executed: readonly string[]): MigrationStatus {
+  const known = migrations[dialect].map(({ name }) => name);
+  return {
+    executed,
+    pending: known.filter((name) => !executed.includes(name)),
+    unknown: executed.filter((name) => !known.includes(name)),
+  };
+}
+
+export function sqliteMigrator(engine: SqliteEngine, file: string, orm: MikroORM): Migrator {
+  /** One process at a time, also between finding the table of migrations missing and making it. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (file === ":memory:") return work();
+    const lock = new SqliteHandle(`${file}-migration`, { timeout: 0 }, []);
+    try {
+      await whenUnlocked(() => lock.database.exec("begin exclusive"), 60_000);
+      return await work();
+    } finally {
+      lock.close();
+    }
+  };
+  return {
+    up: () => alone(async () => names(await orm.migrator.up())),
+    down: (to) => alone(async () => names(await orm.migrator.down(to ? { to } : undefined))),
+    status: () =>
+      engine.onWriter((handle) => {
+        const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
+        if (!handle.prepare(exists).get()) return statusOf("sqlite", []);
+        const rows = handle.prepare(`select name from ${migrationTable} order by id`).all();
+        return statusOf("sqlite", names(rows as Ran[]));
+      }),
+  };
+}
+
+// Any number will do, as long as every process takes the same.
+const MIGRATION_LOCK = 7_685_107;
+
+export function postgresMigrator(url: string): Migrator {
+  /** On connections of its own: a migration may take longer than any request may. */
+  const alone = async (work: (orm: MikroORM, transaction: unknown) => Promise<Ran[]>) => {
+    const pool = createPool({ url, max: 2, limits: "none" });
+    const orm = await openPostgresOrm(pool, url);
+    try {
+      const connection = orm.em.getConnection() as unknown as AbstractSqlConnection;
+      return await connection.transactional(async (transaction) => {
+        const lock = `select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+        await connection.execute(lock, [], "all", transaction);
+        return names(await work(orm, transaction));
+      });
+    } finally {
+      await orm.close();
+      await pool.end();
+    }
+  };
+  return {
+    up: () => alone((orm, transaction) => orm.migrator.up({ transaction } as object)),
+    down: (to) =>
+      alone((orm, transaction) => orm.migrator.down({ transaction, ...(to && { to }) } as object)),
+    status: async () => {
+      const pool = createPool({ url, max: 1, limits: "none" });
+      try {
+        const exists = await pool.query(`select to_regclass('${migrationTable}') as name`);
+        if (exists.rows[0].name === null) return statusOf("postgres", []);
+        const { rows } = await pool.query(`select name from ${migrationTable} order by id`);
+        return statusOf("postgres", names(rows));
+      } finally {
+        await pool.end();
+      }
+    },
+  };
+}

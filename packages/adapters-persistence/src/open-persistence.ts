@@ -1,0 +1,113 @@
+import type { UnitOfWork } from "@souk/core";
+import type { MikroORM } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/sql";
+import { parseDatabaseUrl } from "./connections/database-url.js";
+import type { DatabaseLocation } from "./connections/database-url.js";
+import { acquireHostLock } from "./connections/host-lock.js";
+import type { Release } from "./connections/host-lock.js";
+import { openPostgresOrm, openSqliteOrm } from "./connections/open-orm.js";
+import { PgEngine } from "./connections/pg-engine.js";
+import { SqliteEngine } from "./connections/sqlite-engine.js";
+import { postgresMigrator, sqliteMigrator } from "./migrator.js";
+import type { Migrator } from "./migrator.js";
+import type { Dialect } from "./sql/dialects.js";
+import { KyselySession } from "./sql/kysely-session.js";
+import type { Engine } from "./sql/session.js";
+import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+
+export interface PersistenceOptions {
+  /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
+  readonly url: string;
+  /** Postgres servers that follow the first; reading transactions go to them. */
+  readonly replicas?: readonly string[];
+  /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
+  readonly pendingMigrations?: "refuse" | "run" | "leave";
+  /** How long a SQLite transaction waits for its turn. */
+  readonly waitLimitMs?: number;
+}
+
+export interface Persistence {
+  readonly dialect: Dialect;
+  readonly unitOfWork: UnitOfWork;
+  /** MikroORM on the same connections, for embedders who keep their own tables beside ours. */
+  readonly orm: MikroORM;
+  readonly migrator: Migrator;
+  /** A unit of work inside the transaction of an EntityManager: its rows and ours commit together. */
+  joined(em: EntityManager): UnitOfWork;
+  /** Rejects when the database cannot be reached. */
+  check(): Promise<void>;
+  /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
+  acquireHostLock(): Release;
+  close(): Promise<void>;
+}
+
+interface Opened {
+  readonly engine: Engine;
+  readonly orm: MikroORM;
+  readonly migrator: Migrator;
+  readonly lock: () => Release;
+}
+
+export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
+  const location = parseDatabaseUrl(options.url);
+  const { engine, orm, migrator, lock } =
+    location.dialect === "sqlite"
+      ? await openSqlite(location, options)
+      : await openPostgres(location, options);
+  const close = async () => {
+    await orm.close();
+    await engine.close();
+  };
+  try {
+    await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    dialect: engine.dialect,
+    unitOfWork: new SqlUnitOfWork(engine),
+    orm,
+    migrator,
+    joined: (em) => joinedUnitOfWork(new KyselySession(em.getKysely(), engine.dialect)),
+    check: () => engine.check(),
+    acquireHostLock: lock,
+    close,
+  };
+}
+
+async function openSqlite(
+  { file, synchronous }: DatabaseLocation & { dialect: "sqlite" },
+  { waitLimitMs = 5_000 }: PersistenceOptions,
+): Promise<Opened> {
+  const engine = new SqliteEngine({ file, synchronous, waitLimitMs, readers: 4 });
+  const orm = await openSqliteOrm(engine, file);
+  const migrator = sqliteMigrator(engine, file, orm);
+  return { engine, orm, migrator, lock: () => acquireHostLock(file) };
+}
+
+async function openPostgres(
+  { url, pool, pgbouncer }: DatabaseLocation & { dialect: "postgres" },
+  { replicas = [] }: PersistenceOptions,
+): Promise<Opened> {
+  const engine = new PgEngine({ url, replicas, pool, pgbouncer });
+  const orm = await openPostgresOrm(engine.pool, url);
+  return { engine, orm, migrator: postgresMigrator(url), lock: () => () => {} };
+}
+
+async function checkMigrations(
+  migrator: Migrator,
+  pendingMigrations: "refuse" | "run" | "leave",
+): Promise<void> {
+  const { unknown, pending } = await migrator.status();
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer version of Souk (${unknown.join(", ")}); upgrade this program.`,
+    );
+  }
+  if (pending.length === 0 || pendingMigrations === "leave") return;
+  if (pendingMigrations === "refuse") {
+    throw new Error(`The database lacks migrations (${pending.join(", ")}); run them first.`);
+  }
+  await migrator.up();
+}

@@ -1,0 +1,70 @@
+import type { EventRecord, Outbox } from "@souk/core";
+import { sql } from "kysely";
+import { jsonArrayHas, recordTable } from "../sql/dialects.js";
+import { rawStatement } from "../sql/statement.js";
+import type { InTenant, TenantSession } from "../sql/tenant-session.js";
+
+const columns = {
+  id: "text",
+  kind: "text",
+  entity_kind: "text",
+  entity_id: "bigint",
+  body: "text",
+  created_at: "bigint",
+} as const;
+
+type Records = InTenant<{ records: string }>;
+
+// Each event continues the numbers of its entity, so that receivers can put them in order.
+const append = rawStatement<Records>()(
+  (p, dialect) => sql`
+    insert into events
+      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at)
+    select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
+      coalesce((
+        select max(e.entity_seq) from events e
+        where e.tenant_id = ${p.tenant}
+          and e.entity_kind = r.entity_kind and e.entity_id = r.entity_id
+      ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
+      r.body, r.created_at
+    from ${recordTable(dialect, p.records, columns)} as r`,
+);
+
+const deliver = rawStatement<Records>()(
+  (p, dialect) => sql`
+    insert into deliveries
+      (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
+    select w.tenant_id, w.id, r.id, r.kind, w.url,
+      case when w.paused then 'held' else 'pending' end,
+      r.created_at, r.created_at, r.created_at
+    from webhooks w join ${recordTable(dialect, p.records, columns)} as r
+      on ${jsonArrayHas(dialect, "w.events", "r.kind")}
+    where w.tenant_id = ${p.tenant} and w.is_active and w.deleted_at is null
+    order by r.n, w.id`,
+);
+
+/** Events and their deliveries, written beside the change they tell of. */
+export class SqlOutbox implements Outbox {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async append(events: readonly EventRecord[]): Promise<void> {
+    const records = JSON.stringify(
+      events.map((event) => ({
+        id: event.id,
+        kind: event.kind,
+        entity_kind: event.entityKind,
+        entity_id: event.entityId,
+        body: event.body,
+        created_at: event.createdAt.getTime(),
+      })),
+    );
+    await Promise.all([
+      this.#session.run(append, { records }),
+      this.#session.run(deliver, { records }),
+    ]);
+  }
+}

@@ -1,0 +1,82 @@
+import type { Credentials, Identity, MemberScope, Store, TenantStore, TransactionMode } from "@souk/core";
+import { identify } from "./repositories/identify.js";
+import { SqlAccessTokenRepository } from "./repositories/sql-access-token-repository.js";
+import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
+import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
+import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
+import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
+import { SqlOutbox } from "./repositories/sql-outbox.js";
+import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
+import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
+import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
+import { SqlUserRepository } from "./repositories/sql-user-repository.js";
+import type { Session } from "./sql/session.js";
+import { TenantSession } from "./sql/tenant-session.js";
+
+/** The data of one transaction; repositories are made when they are first asked for. */
+export class SqlStore implements Store {
+  readonly #session: Session;
+  readonly #mode: TransactionMode;
+
+  constructor(session: Session, mode: TransactionMode) {
+    this.#session = session;
+    this.#mode = mode;
+  }
+
+  identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null> {
+    return identify(this.#session, this.#mode, who, tenantId, exclusive);
+  }
+
+  get users() {
+    return new SqlUserRepository(this.#session);
+  }
+
+  get tokens() {
+    return new SqlAccessTokenRepository(this.#session);
+  }
+
+  get passwordResets() {
+    return new SqlPasswordResetRepository(this.#session);
+  }
+
+  get tenants() {
+    return new SqlTenantRepository(this.#session);
+  }
+
+  get audit() {
+    return new SqlAuditRepository(this.#session);
+  }
+
+  get idempotency() {
+    return new SqlIdempotencyRepository(this.#session);
+  }
+
+  get throttles() {
+    return new SqlThrottleRepository(this.#session);
+  }
+
+  get mail() {
+    return new SqlMailRepository(this.#session);
+  }
+
+  inTenant(scope: MemberScope): TenantStore {
+    return new SqlTenantStore(new TenantSession(this.#session, scope.tenantId));
+  }
+}
+
+/** The data of one tenant; the scope says which, and nothing else can. */
+class SqlTenantStore implements TenantStore {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  get members() {
+    return new SqlMembershipRepository(this.#session);
+  }
+
+  get outbox() {
+    return new SqlOutbox(this.#session);
+  }
+}

@@ -1,0 +1,25 @@
+export const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** The named parameters as values of an insert or update: `values(each(p, ["name", "email"]))`. */
+export function each<P, K extends keyof P & string>(p: P, names: readonly K[]): Pick<P, K> {
+  return Object.fromEntries(names.map((name) => [name, p[name]])) as unknown as Pick<P, K>;
+}
+
+/**
+ * The properties that are given, under their column names. What has no column in the map is never
+ * written, so a map is also the list of what may be written.
+ */
+export function toColumns<E extends object, C extends string>(
+  map: Readonly<Partial<Record<keyof E & string, C>>>,
+  entity: Partial<E>,
+): Record<C, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [property, column] of Object.entries<C | undefined>(map)) {
+    const value = entity[property as keyof E];
+    if (value !== undefined && column !== undefined) values[column] = value;
+  }
+  return values as Record<C, unknown>;
+}
+
+/** A text as part of a LIKE pattern: its own wildcards stand for themselves (escape '\'). */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,48 @@
+import type { Dialect } from "./dialects.js";
+import type { Session } from "./session.js";
+import type { Statement } from "./statement.js";
+
+export type InTenant<P = unknown> = P & { readonly tenant: number };
+
+/**
+ * A session bound to one tenant. Its statements have a parameter `tenant`, and this is the only
+ * place that fills it: a repository can neither forget it nor take it from anywhere else.
+ */
+export class TenantSession {
+  readonly #session: Session;
+  readonly #tenant: number;
+
+  constructor(session: Session, tenant: number) {
+    this.#session = session;
+    this.#tenant = tenant;
+  }
+
+  get dialect(): Dialect {
+    return this.#session.dialect;
+  }
+
+  all<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<R[]> {
+    return this.#bound().all(statement, this.#parameters(rest));
+  }
+
+  one<P extends InTenant, R>(
+    statement: Statement<P, R>,
+    rest: Omit<P, "tenant">,
+  ): Promise<R | undefined> {
+    return this.#bound().one(statement, this.#parameters(rest));
+  }
+
+  run<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<number> {
+    return this.#bound().run(statement, this.#parameters(rest));
+  }
+
+  // Another tenant's store may have been used in between.
+  #bound(): Session {
+    this.#session.see({ tenant: this.#tenant });
+    return this.#session;
+  }
+
+  #parameters<P extends InTenant>(rest: Omit<P, "tenant">): P {
+    return { ...rest, tenant: this.#tenant } as P;
+  }
+}

@@ -1,0 +1,48 @@
+import { CoreError } from "@souk/core";
+import type { Store, TransactionMode, UnitOfWork } from "@souk/core";
+import { classify, isOutage, mayBeRetried } from "./sql/failures.js";
+import type { Engine, Session } from "./sql/session.js";
+import { SqlStore } from "./sql-store.js";
+
+const ATTEMPTS = 3;
+
+/** Transactions of our own; one that the database undid for its own reasons is tried again. */
+export class SqlUnitOfWork implements UnitOfWork {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#engine.transaction(mode, (session) => work(new SqlStore(session, mode)));
+      } catch (error) {
+        const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
+        if (!again) throw inOurWords(error);
+      }
+    }
+  }
+}
+
+/** Work inside a transaction that its owner commits; only the owner could try again. */
+export function joinedUnitOfWork(session: Session): UnitOfWork {
+  return {
+    async transact(mode, work) {
+      try {
+        return await work(new SqlStore(session, mode));
+      } catch (error) {
+        throw inOurWords(error);
+      }
+    },
+  };
+}
+
+function inOurWords(error: unknown): unknown {
+  if (error instanceof CoreError || !isOutage(classify(error))) return error;
+  return new CoreError("unavailable", "The service is unavailable for a moment. Please try again.", {
+    retryAfterSeconds: 1,
+    cause: error,
+  });
+}
