@@ -1,4 +1,11 @@
-import type { Credentials, Identity, MemberScope, Store, TenantStore, TransactionMode } from "@souk/core";
+import type {
+  Credentials,
+  Identity,
+  MemberScope,
+  Store,
+  TenantStore,
+  TransactionMode,
+} from "@souk/core";
 import { identify } from "./repositories/identify.js";
 import { SqlAccessTokenRepository } from "./repositories/sql-access-token-repository.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
@@ -23,7 +30,11 @@ export class SqlStore implements Store {
     this.#mode = mode;
   }
 
-  identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null> {
+  identify(
+    who: Credentials,
+    tenantId: number | null,
+    exclusive: boolean,
+  ): Promise<Identity | null> {
     return identify(this.#session, this.#mode, who, tenantId, exclusive);
   }
 

@@ -41,8 +41,12 @@ export function joinedUnitOfWork(session: Session): UnitOfWork {
 
 function inOurWords(error: unknown): unknown {
   if (error instanceof CoreError || !isOutage(classify(error))) return error;
-  return new CoreError("unavailable", "The service is unavailable for a moment. Please try again.", {
-    retryAfterSeconds: 1,
-    cause: error,
-  });
+  return new CoreError(
+    "unavailable",
+    "The service is unavailable for a moment. Please try again.",
+    {
+      retryAfterSeconds: 1,
+      cause: error,
+    },
+  );
 }

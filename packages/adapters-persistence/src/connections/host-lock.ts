@@ -15,7 +15,9 @@ export function acquireHostLock(file: string): Release {
   } catch (cause) {
     handle.close();
     if (classify(cause) !== "busy") throw cause;
-    throw new Error(`Another host already serves ${file}; one SQLite file has one host.`, { cause });
+    throw new Error(`Another host already serves ${file}; one SQLite file has one host.`, {
+      cause,
+    });
   }
   return () => {
     handle.rollback();

@@ -23,7 +23,8 @@ export class PgEngine implements Engine {
   #role: Promise<string> | undefined;
 
   constructor({ url, replicas, pool, pgbouncer }: PgOptions) {
-    const create = (url: string) => createPool({ url, max: pool, limits: pgbouncer ? "client" : "both" });
+    const create = (url: string) =>
+      createPool({ url, max: pool, limits: pgbouncer ? "client" : "both" });
     this.pool = create(url);
     this.#replicas = replicas.map(create);
     this.#pgbouncer = pgbouncer;
@@ -66,7 +67,7 @@ export class PgEngine implements Engine {
 
   async #connect(mode: Mode): Promise<PoolClient> {
     if (mode === "write" || this.#replicas.length === 0) return take(this.pool);
-    const replica = this.#replicas[this.#nextReplica++ % this.#replicas.length]!;
+    const replica = this.#replicas[this.#nextReplica++ % this.#replicas.length] ?? this.pool;
     return take(replica).catch(() => take(this.pool));
   }
 
@@ -106,8 +107,8 @@ async function commit(client: PoolClient, session: PgSession): Promise<void> {
     await session.commit();
     client.release();
   } catch (error) {
+    client.release(true);
     const lost = classify(error) === "lost";
-    client.release(lost);
     throw lost ? new CommitUnknown("The commit was not confirmed.", { cause: error }) : error;
   }
 }
@@ -121,5 +122,4 @@ async function undo(client: PoolClient, session: PgSession): Promise<void> {
   }
 }
 
-const abortedOnly = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === "25P02";
+const abortedOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";

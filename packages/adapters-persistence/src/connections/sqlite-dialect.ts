@@ -1,4 +1,10 @@
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector } from "kysely";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+} from "kysely";
 import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from "kysely";
 import type { SqliteEngine } from "./sqlite-engine.js";
 import type { SqliteHandle } from "./sqlite-handle.js";
@@ -20,7 +26,7 @@ export class SharedSqliteDialect extends SqliteDialect implements Dialect {
     return new SqliteAdapter();
   }
 
-  override createIntrospector(db: Kysely<any>): SqliteIntrospector {
+  override createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
     return new SqliteIntrospector(db);
   }
 }

@@ -1,10 +1,11 @@
-import type { Credentials, Identity, TransactionMode } from "@souk/core";
+import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
 import { sql } from "kysely";
 import { dateOrNull } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement, statement } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import { toTenant } from "./sql-tenant-repository.js";
+import type { TenantRow } from "./sql-tenant-repository.js";
 import { toUser } from "./sql-user-repository.js";
 
 const userAndSeat = (db: Database, tenant: number) =>
@@ -92,20 +93,25 @@ export async function identify(
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof lookup>>>;
-const lookup = (session: Session) => session.one(byUser, { user: NOBODY, tenant: NOBODY });
+interface SeatRow {
+  readonly role: Role | null;
+  readonly last_active_at: number | null;
+  readonly t_id: number | null;
+}
 
-function seatOf(row: Row): Identity["seat"] {
+function seatOf(row: SeatRow): Identity["seat"] {
   if (row.t_id === null || row.role === null) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the join gave the whole tenant or none of it
+  const tenant = row as unknown as Record<`t_${keyof TenantRow}`, never>;
   return {
     tenant: toTenant({
       id: row.t_id,
-      name: row.t_name!,
-      settings: row.t_settings!,
+      name: tenant.t_name,
+      settings: tenant.t_settings,
       deleted_at: null,
-      version: row.t_version!,
-      created_at: row.t_created_at!,
-      updated_at: row.t_updated_at!,
+      version: tenant.t_version,
+      created_at: tenant.t_created_at,
+      updated_at: tenant.t_updated_at,
     }),
     role: row.role,
     lastActiveAt: dateOrNull(row.last_active_at),

@@ -1,7 +1,7 @@
 import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { each } from "../sql/rows.js";
+import { each, theRow } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { statement } from "../sql/statement.js";
 
@@ -46,9 +46,7 @@ const prune = statement<{ now: number; idleBefore: number; limit: number }>()((d
     eb
       .selectFrom("access_tokens")
       .select("id")
-      .where((or) =>
-        or.or([or("expires_at", "<=", p.now), or("last_used_at", "<=", p.idleBefore)]),
-      )
+      .where((or) => or.or([or("expires_at", "<=", p.now), or("last_used_at", "<=", p.idleBefore)]))
       .limit(p.limit),
   ),
 );
@@ -70,7 +68,7 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
       last_used_at: token.lastUsedAt,
       expires_at: token.expiresAt,
     });
-    return toToken(row!);
+    return toToken(theRow(row));
   }
 
   async listOf(userId: number): Promise<AccessToken[]> {

@@ -75,7 +75,11 @@ function detailOf(actor: Actor): string {
   return actor.kind === "user" && actor.tokenId !== null ? String(actor.tokenId) : "";
 }
 
-function toActor({ actor_kind: kind, actor, user_id: userId }: Selectable<Tables["audit_log"]>): Actor {
+function toActor({
+  actor_kind: kind,
+  actor,
+  user_id: userId,
+}: Selectable<Tables["audit_log"]>): Actor {
   if (kind === "operator") return { kind, name: actor, userId };
   if (kind === "user" && userId !== null) {
     return { kind, userId, tokenId: actor === "" ? null : Number(actor) };

@@ -63,19 +63,21 @@ const answer = statement<KeyValues & { answer: string }>()((db, p) =>
 
 // By key, not by row: the table has no single id.
 const prune = statement<{ now: number; limit: number }>()((db, p) =>
-  db.deleteFrom("idempotency_keys").where("expires_at", "<=", (eb) =>
-    eb
-      .selectFrom((inner) =>
-        inner
-          .selectFrom("idempotency_keys")
-          .select("expires_at")
-          .where("expires_at", "<=", p.now)
-          .orderBy("expires_at")
-          .limit(p.limit)
-          .as("oldest"),
-      )
-      .select((inner) => inner.fn.max("oldest.expires_at").as("newest")),
-  ),
+  db
+    .deleteFrom("idempotency_keys")
+    .where("expires_at", "<=", (eb) =>
+      eb
+        .selectFrom((inner) =>
+          inner
+            .selectFrom("idempotency_keys")
+            .select("expires_at")
+            .where("expires_at", "<=", p.now)
+            .orderBy("expires_at")
+            .limit(p.limit)
+            .as("oldest"),
+        )
+        .select((inner) => inner.fn.max("oldest.expires_at").as("newest")),
+    ),
 );
 
 export class SqlIdempotencyRepository implements IdempotencyRepository {
@@ -85,7 +87,12 @@ export class SqlIdempotencyRepository implements IdempotencyRepository {
     this.#session = session;
   }
 
-  async claim(key: IdempotencyKey, fingerprint: string, now: Date, expiresAt: Date): Promise<Claim> {
+  async claim(
+    key: IdempotencyKey,
+    fingerprint: string,
+    now: Date,
+    expiresAt: Date,
+  ): Promise<Claim> {
     const values = valuesOf(key);
     const times = { now: now.getTime(), expires: expiresAt.getTime() };
     try {

@@ -51,7 +51,11 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
   }
 
   async consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
-    const row = await this.#session.one(consume, { user: userId, hash: digest, now: now.getTime() });
+    const row = await this.#session.one(consume, {
+      user: userId,
+      hash: digest,
+      now: now.getTime(),
+    });
     if (!row) return null;
     return { userId, purpose: row.purpose, expiresAt: new Date(row.expires_at) };
   }

@@ -1,10 +1,17 @@
 import { offsetOf } from "@souk/core";
-import type { NewTenant, Page, PageRequest, Tenant, TenantRepository, TenantSeat } from "@souk/core";
+import type {
+  NewTenant,
+  Page,
+  PageRequest,
+  Tenant,
+  TenantRepository,
+  TenantSeat,
+} from "@souk/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";
 import type { Tables } from "../schema/tables.js";
-import { dateOrNull, each, toColumns } from "../sql/rows.js";
+import { dateOrNull, each, theRow, toColumns } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
 
@@ -106,7 +113,7 @@ export class SqlTenantRepository implements TenantRepository {
       created_at: tenant.createdAt,
       updated_at: tenant.updatedAt,
     });
-    const added = toTenant(row!);
+    const added = toTenant(theRow(row));
     if (firstAdmin) {
       this.#session.see({ tenant: added.id });
       const { userId: user, now } = firstAdmin;
@@ -120,7 +127,10 @@ export class SqlTenantRepository implements TenantRepository {
     return row ? toTenant(row) : null;
   }
 
-  async change(id: number, changes: Parameters<TenantRepository["change"]>[1]): Promise<Tenant | null> {
+  async change(
+    id: number,
+    changes: Parameters<TenantRepository["change"]>[1],
+  ): Promise<Tenant | null> {
     const { settings } = changes;
     const values = {
       ...toColumns<typeof changes, keyof TenantValues>(

@@ -38,9 +38,11 @@ const clear = statement<{ key: string }>()((db, p) =>
 );
 
 const prune = statement<{ now: number; limit: number }>()((db, p) =>
-  db.deleteFrom("throttles").where("key", "in", (eb) =>
-    eb.selectFrom("throttles").select("key").where("resets_at", "<=", p.now).limit(p.limit),
-  ),
+  db
+    .deleteFrom("throttles")
+    .where("key", "in", (eb) =>
+      eb.selectFrom("throttles").select("key").where("resets_at", "<=", p.now).limit(p.limit),
+    ),
 );
 
 export class SqlThrottleRepository implements ThrottleRepository {

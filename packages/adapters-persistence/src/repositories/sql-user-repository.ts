@@ -126,7 +126,11 @@ export class SqlUserRepository implements UserRepository {
     const shape = { search: search !== undefined };
     const pattern = likePattern(search ?? "");
     const [rows, counted] = await Promise.all([
-      this.#session.all(page(shape), { pattern, limit: request.perPage, offset: offsetOf(request) }),
+      this.#session.all(page(shape), {
+        pattern,
+        limit: request.perPage,
+        offset: offsetOf(request),
+      }),
       this.#session.one(count(shape), { pattern }),
     ]);
     const { page: number, perPage } = request;

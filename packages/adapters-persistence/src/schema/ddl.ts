@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { engines } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
-import type { Column } from "./columns.js";
 import { grants, rowSecurity } from "./row-security.js";
-import type { Index, Table } from "./table.js";
+import type { AnyColumn, Index, Table } from "./table.js";
 
 /** Every statement that creates a table with its keys, checks, indexes and row-level security. */
 export function createTable(table: Table, dialect: Dialect): string[] {
@@ -23,11 +22,12 @@ export function createTable(table: Table, dialect: Dialect): string[] {
 const hasIdentity = (table: Table) =>
   Object.values(table.columns).some((column) => column.kind === "identity");
 
-function columnSql(name: string, column: Column<any>, dialect: Dialect): string {
+function columnSql(name: string, column: AnyColumn, dialect: Dialect): string {
   const parts = [name, engines[dialect].types[column.kind]];
   if (column.kind === "identity" && dialect === "sqlite") parts.push("primary key autoincrement");
   if (!column.nullable) parts.push("not null");
-  if (column.defaultValue !== undefined) parts.push(`default ${literal(column.defaultValue, dialect)}`);
+  if (column.defaultValue !== undefined)
+    parts.push(`default ${literal(column.defaultValue, dialect)}`);
   return parts.join(" ");
 }
 
@@ -76,7 +76,11 @@ function createIndex(table: Table, { columns, unique, where }: Index): string {
 }
 
 export const indexName = (table: string, columns: readonly string[]) =>
-  named(table, columns.map((column) => column.replace(" ", "_")), "idx");
+  named(
+    table,
+    columns.map((column) => column.replace(" ", "_")),
+    "idx",
+  );
 
 // Postgres cuts names at 63 bytes, so a long one is cut here, with a mark that keeps it its own.
 function named(table: string, columns: readonly string[], kind: string): string {

@@ -5,7 +5,7 @@ export const applicationRole = "souk_app";
 
 /** Settings that say, inside a transaction, whose rows may be seen. */
 export const tenantSetting = "souk.tenant";
-export const userSetting = "souk.user";
+export const userSetting = "souk.user_id";
 
 const setting = (name: string) => `current_setting('${name}', true)`;
 

@@ -3,7 +3,10 @@ import type { EntityClass } from "@mikro-orm/core";
 import type { Selectable } from "kysely";
 import type { Column } from "./columns.js";
 
-export type Columns = Record<string, Column<any, any, any>>;
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever a column holds
+export type AnyColumn = Column<any, any, any>;
+
+export type Columns = Record<string, AnyColumn>;
 
 export interface ForeignKey<K extends string = string> {
   readonly columns: readonly K[];
@@ -35,8 +38,10 @@ export interface TableDefinition<C extends Columns, N extends string = string> {
   readonly visibleToUser?: keyof C & string;
 }
 
-export interface Table<C extends Columns = Columns, N extends string = string>
-  extends TableDefinition<C, N> {
+export interface Table<
+  C extends Columns = Columns,
+  N extends string = string,
+> extends TableDefinition<C, N> {
   readonly entity: EntityClass<Selectable<RowTypes<C>>>;
 }
 
@@ -61,16 +66,16 @@ export function table<const C extends Columns, const N extends string>(
   return { ...definition, entity: entity as never };
 }
 
-function property(column: Column<any, any, any>, primary: boolean) {
-  const builder = builderOf(column);
-  if (column.nullable) builder.nullable();
-  if (column.defaultValue !== undefined) builder.default(column.defaultValue);
-  if (primary) builder.primary();
-  if (column.kind === "identity") builder.autoincrement();
-  return builder;
+function property(column: AnyColumn, primary: boolean) {
+  let builder = builderOf(column);
+  if (column.nullable) builder = builder.nullable();
+  if (column.defaultValue !== undefined) builder = builder.default(column.defaultValue);
+  if (primary) builder = builder.primary();
+  return column.kind === "identity" ? builder.autoincrement() : builder;
 }
 
-function builderOf(column: Column<any, any, any>): any {
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind has a builder of its own type
+function builderOf(column: AnyColumn): any {
   switch (column.kind) {
     case "identity":
     case "bigint":

@@ -38,7 +38,8 @@ export class CommitUnknown extends Error {
 }
 
 function classifySqlite(code: string): Failure {
-  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") return "unique";
+  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY")
+    return "unique";
   if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") return "foreign";
   if (code.startsWith("SQLITE_CONSTRAINT")) return "check";
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
@@ -84,7 +85,8 @@ const socketCodes = new Set([
 ]);
 
 // The driver gives these no code, only words.
-const lostWords = /Connection terminated|connection error|Client was closed|timeout|Cannot use a pool/i;
+const lostWords =
+  /Connection terminated|connection error|Client was closed|timeout|Cannot use a pool/i;
 
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -9,11 +9,11 @@ import type { Statement } from "./statement.js";
 /** Runs statements inside somebody else's Kysely transaction; they commit or undo it. */
 export class KyselySession implements Session {
   readonly dialect: Dialect;
-  readonly #transaction: Kysely<any>;
+  readonly #transaction: Kysely<unknown>;
   #view: View = { tenant: null, user: null };
   #seeing: Promise<unknown> = Promise.resolve();
 
-  constructor(transaction: Kysely<any>, dialect: Dialect) {
+  constructor(transaction: Kysely<unknown>, dialect: Dialect) {
     this.#transaction = transaction;
     this.dialect = dialect;
   }
@@ -22,7 +22,10 @@ export class KyselySession implements Session {
     return (await this.#run(statement, parameters)).rows;
   }
 
-  async one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+  async one<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+  ): Promise<R | undefined> {
     return (await this.#run(statement, parameters)).rows[0];
   }
 
@@ -44,7 +47,14 @@ export class KyselySession implements Session {
     this.#seeing.catch(() => {});
   }
 
-  async #run<P extends object, R>(
+  #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<QueryResult<R>> {
+    const result = this.#send(statement, parameters);
+    // Statements that nobody waits for fail the transaction, and so whoever waits for a later one.
+    result.catch(() => {});
+    return result;
+  }
+
+  async #send<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
   ): Promise<QueryResult<R>> {

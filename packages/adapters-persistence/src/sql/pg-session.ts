@@ -22,7 +22,7 @@ export class PgSession implements Session {
   readonly #options: PgSessionOptions;
   #begun = false;
   #view: View = { tenant: null, user: null };
-  #firstError: unknown;
+  #firstError: Error | undefined;
 
   constructor(client: PoolClient, options: PgSessionOptions) {
     this.#client = client;
@@ -33,7 +33,10 @@ export class PgSession implements Session {
     return (await this.#run(statement, parameters)).rows as R[];
   }
 
-  async one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+  async one<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+  ): Promise<R | undefined> {
     return (await this.#run(statement, parameters)).rows[0] as R | undefined;
   }
 
@@ -50,15 +53,17 @@ export class PgSession implements Session {
   }
 
   /** The first error of the transaction; those after it only say that it is aborted. */
-  get firstError(): unknown {
+  get firstError(): Error | undefined {
     return this.#firstError;
   }
 
   async commit(): Promise<void> {
     if (!this.#begun) return;
+    // A failure that nobody looked at still undoes everything, and so does one of the beginning.
+    if (this.#firstError) throw this.#firstError;
     const { command } = await this.#send("commit");
-    // Postgres answers ROLLBACK when a statement failed whose error nobody looked at.
-    if (command !== "COMMIT") throw this.#firstError ?? new Error("The transaction was undone.");
+    if (this.#firstError) throw this.#firstError;
+    if (command !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
   async rollback(): Promise<void> {
@@ -83,7 +88,7 @@ export class PgSession implements Session {
   #send(query: string | { name?: string; text: string; values: unknown[] }): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       const done = (error: Error | null, result: Answer) => {
-        if (error) reject((this.#firstError ??= error, error));
+        if (error) reject(((this.#firstError ??= error), error));
         else resolve(result);
       };
       if (typeof query === "string") this.#client.query(query, done);

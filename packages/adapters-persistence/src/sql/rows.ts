@@ -1,3 +1,9 @@
+/** The row of a statement that always answers one. */
+export function theRow<R>(row: R | undefined): R {
+  if (row === undefined) throw new Error("The database answered no row.");
+  return row;
+}
+
 export const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** The named parameters as values of an insert or update: `values(each(p, ["name", "email"]))`. */

@@ -18,7 +18,10 @@ export class SqliteSession implements Session {
     return this.#handle.prepare(compiled.sql).all(...values) as R[];
   }
 
-  async one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+  async one<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+  ): Promise<R | undefined> {
     const compiled = statement.compiled("sqlite");
     const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
     return this.#handle.prepare(compiled.sql).get(...values) as R | undefined;

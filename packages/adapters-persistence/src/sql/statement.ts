@@ -61,10 +61,7 @@ export const statement =
     const cache: Partial<Record<Dialect, CompiledStatement>> = {};
     return {
       compiled: (dialect) =>
-        (cache[dialect] ??= compile(
-          write(compiler(dialect), placeholders as P, dialect),
-          dialect,
-        )),
+        (cache[dialect] ??= compile(write(compiler(dialect), placeholders as P, dialect), dialect)),
     };
   };
 
@@ -103,9 +100,7 @@ function compile(query: Compilable, dialect: Dialect): CompiledStatement {
     name,
     sql: text,
     parameters: parameters.map((value) =>
-      value instanceof Placeholder
-        ? { name: value.name }
-        : { value: engines[dialect].bind(value) },
+      value instanceof Placeholder ? { name: value.name } : { value: engines[dialect].bind(value) },
     ),
   };
 }
@@ -117,10 +112,7 @@ export function bind(
   dialect: Dialect,
 ): unknown[] {
   const { bind: bindValue } = engines[dialect];
-  const bound = new Array<unknown>(parameters.length);
-  for (let index = 0; index < bound.length; index++) {
-    const parameter = parameters[index]!;
-    bound[index] = "name" in parameter ? bindValue(values[parameter.name]) : parameter.value;
-  }
-  return bound;
+  return parameters.map((parameter) =>
+    "name" in parameter ? bindValue(values[parameter.name]) : parameter.value,
+  );
 }

@@ -34,7 +34,7 @@ export const tenancy = migration({
     "alter table memberships enable row level security",
     "alter table memberships force row level security",
     "create policy memberships_tenant on memberships using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
-    "create policy memberships_own on memberships for select using (user_id::text = current_setting('souk.user', true))",
+    "create policy memberships_own on memberships for select using (user_id::text = current_setting('souk.user_id', true))",
     `do $$ begin
       grant select, insert, update, delete on memberships to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -54,9 +54,5 @@ export const tenancy = migration({
     exception when undefined_object or insufficient_privilege then null;
     end $$`,
   ],
-  down: [
-    "drop table tenant_counts",
-    "drop table memberships",
-    "drop table tenants",
-  ],
+  down: ["drop table tenant_counts", "drop table memberships", "drop table tenants"],
 });

@@ -59,8 +59,5 @@ export const catalog = migration({
     exception when undefined_object or insufficient_privilege then null;
     end $$`,
   ],
-  down: [
-    "drop table products",
-    "drop table categories",
-  ],
+  down: ["drop table products", "drop table categories"],
 });

@@ -66,8 +66,5 @@ export const orders = migration({
     exception when undefined_object or insufficient_privilege then null;
     end $$`,
   ],
-  down: [
-    "drop table order_items",
-    "drop table orders",
-  ],
+  down: ["drop table order_items", "drop table orders"],
 });

@@ -81,8 +81,5 @@ export const announcements = migration({
     exception when undefined_object or insufficient_privilege then null;
     end $$`,
   ],
-  down: [
-    "drop table announcement_marks",
-    "drop table announcements",
-  ],
+  down: ["drop table announcement_marks", "drop table announcements"],
 });

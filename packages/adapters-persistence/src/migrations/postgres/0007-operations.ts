@@ -31,7 +31,7 @@ export const operations = migration({
       subject text collate "C" not null,
       request_id text collate "C",
       constraint audit_log_pkey primary key (id),
-      constraint audit_log_actor_kind_check check (actor_kind in ('user', 'operator', 'system'))
+      constraint audit_log_actor_kind_check check (actor_kind in ('anonymous', 'user', 'operator'))
     )`,
     "create index audit_log_tenant_id_id_idx on audit_log (tenant_id, id)",
     "create index audit_log_at_idx on audit_log (at)",
@@ -55,9 +55,5 @@ export const operations = migration({
     exception when undefined_object or insufficient_privilege then null;
     end $$`,
   ],
-  down: [
-    "drop table outbox_mail",
-    "drop table audit_log",
-    "drop table idempotency_keys",
-  ],
+  down: ["drop table outbox_mail", "drop table audit_log", "drop table idempotency_keys"],
 });

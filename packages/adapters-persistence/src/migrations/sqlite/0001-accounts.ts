@@ -36,9 +36,6 @@ export const accounts = migration({
       id integer primary key autoincrement not null,
       user_id integer not null,
       hash text not null,
-      name text,
-      ip text,
-      user_agent text,
       created_at integer not null,
       last_used_at integer not null,
       expires_at integer not null,
@@ -56,8 +53,7 @@ export const accounts = migration({
       used_at integer,
       created_at integer not null,
       constraint password_resets_user_id_fkey foreign key (user_id) references users (id) on delete cascade,
-      constraint password_resets_purpose_check check (purpose in ('reset', 'invitation')),
-      constraint password_resets_hash_check check (length(hash) = 64)
+      constraint password_resets_purpose_check check (purpose in ('reset', 'invitation'))
     ) strict`,
     "create index password_resets_user_id_id_idx on password_resets (user_id, id)",
     "create index password_resets_expires_at_idx on password_resets (expires_at)",
@@ -82,11 +78,10 @@ export const accounts = migration({
     `create table throttles (
       key text not null,
       count integer not null,
-      window_start integer not null,
-      blocked_until integer,
+      resets_at integer not null,
       constraint throttles_pkey primary key (key)
     ) strict`,
-    "create index throttles_window_start_idx on throttles (window_start)",
+    "create index throttles_resets_at_idx on throttles (resets_at)",
   ],
   down: [
     "drop table throttles",

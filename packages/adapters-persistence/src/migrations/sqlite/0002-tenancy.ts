@@ -35,9 +35,5 @@ export const tenancy = migration({
       constraint tenant_counts_n_check check (n >= 0)
     ) strict`,
   ],
-  down: [
-    "drop table tenant_counts",
-    "drop table memberships",
-    "drop table tenants",
-  ],
+  down: ["drop table tenant_counts", "drop table memberships", "drop table tenants"],
 });

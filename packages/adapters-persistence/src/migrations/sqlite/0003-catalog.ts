@@ -47,8 +47,5 @@ export const catalog = migration({
     "create index products_tenant_id_stock_id_idx on products (tenant_id, stock, id)",
     "create index products_tenant_id_created_at_id_idx on products (tenant_id, created_at, id)",
   ],
-  down: [
-    "drop table products",
-    "drop table categories",
-  ],
+  down: ["drop table products", "drop table categories"],
 });

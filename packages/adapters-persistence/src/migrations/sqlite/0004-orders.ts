@@ -53,8 +53,5 @@ export const orders = migration({
     "create unique index order_items_tenant_id_order_id_position_idx on order_items (tenant_id, order_id, position)",
     "create index order_items_tenant_id_live_product_id_idx on order_items (tenant_id, live_product_id) where live_product_id is not null",
   ],
-  down: [
-    "drop table order_items",
-    "drop table orders",
-  ],
+  down: ["drop table order_items", "drop table orders"],
 });

@@ -69,8 +69,5 @@ export const announcements = migration({
     ) strict`,
     "create index announcement_marks_tenant_id_user_id_announcement_id_idx on announcement_marks (tenant_id, user_id, announcement_id)",
   ],
-  down: [
-    "drop table announcement_marks",
-    "drop table announcements",
-  ],
+  down: ["drop table announcement_marks", "drop table announcements"],
 });

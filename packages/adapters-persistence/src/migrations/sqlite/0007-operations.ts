@@ -26,7 +26,7 @@ export const operations = migration({
       use_case text not null,
       subject text not null,
       request_id text,
-      constraint audit_log_actor_kind_check check (actor_kind in ('user', 'operator', 'system'))
+      constraint audit_log_actor_kind_check check (actor_kind in ('anonymous', 'user', 'operator'))
     ) strict`,
     "create index audit_log_tenant_id_id_idx on audit_log (tenant_id, id)",
     "create index audit_log_at_idx on audit_log (at)",
@@ -41,9 +41,5 @@ export const operations = migration({
     ) strict`,
     "create index outbox_mail_next_attempt_at_id_idx on outbox_mail (next_attempt_at, id)",
   ],
-  down: [
-    "drop table outbox_mail",
-    "drop table audit_log",
-    "drop table idempotency_keys",
-  ],
+  down: ["drop table outbox_mail", "drop table audit_log", "drop table idempotency_keys"],
 });

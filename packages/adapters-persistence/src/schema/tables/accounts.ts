@@ -60,7 +60,6 @@ export const passwordResets = table({
   primaryKey: ["id"],
   foreignKeys: [{ columns: ["user_id"], table: "users", references: ["id"], onDelete: "cascade" }],
   indexes: [{ columns: ["user_id", "id"] }, { columns: ["expires_at"] }],
-  checks: { hash: "length(hash) = 64" },
 });
 
 export const addresses = table({

@@ -1,4 +1,15 @@
-import { choice, flag, id, identity, integer, json, money, text, time, versioned } from "../columns.js";
+import {
+  choice,
+  flag,
+  id,
+  identity,
+  integer,
+  json,
+  money,
+  text,
+  time,
+  versioned,
+} from "../columns.js";
 import { table } from "../table.js";
 
 export const orders = table({

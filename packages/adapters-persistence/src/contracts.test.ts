@@ -1,0 +1,19 @@
+import { afterAll, describe, it } from "@jest/globals";
+import { unitOfWorkContract } from "@souk/core/testing";
+import { openPersistence } from "./open-persistence.js";
+import { testEngines } from "./testing/test-databases.js";
+
+describe.each(testEngines)("on $dialect", ({ create }) => {
+  const opened = create().then(async (database) => ({
+    database,
+    persistence: await openPersistence({ url: database.url }),
+  }));
+
+  afterAll(async () => {
+    const { database, persistence } = await opened;
+    await persistence.close();
+    await database.drop();
+  });
+
+  unitOfWorkContract({ describe, it }, async () => (await opened).persistence.unitOfWork);
+});
