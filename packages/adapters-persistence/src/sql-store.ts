@@ -1,4 +1,6 @@
 import type {
+  AddressRepository,
+  OrderRepository,
   Credentials,
   Identity,
   MemberScope,
@@ -70,6 +72,10 @@ export class SqlStore implements Store {
     return new SqlMailRepository(this.#session);
   }
 
+  addressesOf(_userId: number): AddressRepository {
+    throw notThereYet("addresses");
+  }
+
   inTenant(scope: MemberScope): TenantStore {
     return new SqlTenantStore(new TenantSession(this.#session, scope.tenantId));
   }
@@ -87,7 +93,13 @@ class SqlTenantStore implements TenantStore {
     return new SqlMembershipRepository(this.#session);
   }
 
+  get orders(): OrderRepository {
+    throw notThereYet("orders");
+  }
+
   get outbox() {
     return new SqlOutbox(this.#session);
   }
 }
+
+const notThereYet = (what: string) => new Error(`The database does not keep ${what} yet.`);

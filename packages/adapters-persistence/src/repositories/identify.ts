@@ -101,7 +101,6 @@ interface SeatRow {
 
 function seatOf(row: SeatRow): Identity["seat"] {
   if (row.t_id === null || row.role === null) return null;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the join gave the whole tenant or none of it
   const tenant = row as unknown as Record<`t_${keyof TenantRow}`, never>;
   return {
     tenant: toTenant({

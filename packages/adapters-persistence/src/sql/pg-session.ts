@@ -62,7 +62,8 @@ export class PgSession implements Session {
     // A failure that nobody looked at still undoes everything, and so does one of the beginning.
     if (this.#firstError) throw this.#firstError;
     const { command } = await this.#send("commit");
-    if (this.#firstError) throw this.#firstError;
+    const failure = this.firstError;
+    if (failure) throw failure;
     if (command !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
