@@ -1,0 +1,27 @@
+import { expect, it } from "@jest/globals";
+import { endpoints } from "@souk/adapters-http";
+import { withoutMembershipCheck } from "../testing/broken-isolation.js";
+import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { runRow } from "../testing/isolation/run-row.js";
+import { describeHosts, openTestHost } from "../testing/test-hosts.js";
+import { makeWorld } from "../testing/world.js";
+
+describeHosts("isolation matrix", (host) => {
+  it.each(isolationMatrix)("$route", async (row) => {
+    expect(await runRow(row, await makeWorld(host()))).toEqual([]);
+    expect(host().errors).toEqual([]);
+  });
+});
+
+it("has a row for every route, and no other", () => {
+  const routes = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(isolationMatrix.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+});
+
+it("turns red when membership is not checked", async () => {
+  const host = await openTestHost("memory", { ports: withoutMembershipCheck });
+  const world = await makeWorld(host);
+  const row = isolationMatrix.find(({ route }) => route === "GET /tenants/:tenantId");
+  expect(await runRow(row!, world)).toContainEqual(expect.stringContaining("leaks"));
+  await host.close();
+});

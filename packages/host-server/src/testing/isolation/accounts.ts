@@ -1,0 +1,62 @@
+import type { Team, World } from "../world.js";
+import { everyone, type MatrixRow } from "./row.js";
+
+let counter = 0;
+const newEmail = () => `matrix-${(counter += 1)}@example.com`;
+const password = "correct horse battery";
+const passwords = { password, password_confirmation: password };
+
+const aToken = async ({ admin }: Team, { host }: World) => {
+  const { token } = await host.core.login({}, admin);
+  return { ids: { id: Number(token.split("|")[0]) } };
+};
+
+const aRevokedToken = async (team: Team, world: World) => {
+  const target = await aToken(team, world);
+  await world.host.core.revokeToken({ as: { token: team.admin.token } }, target.ids);
+  return target;
+};
+
+export const accountRows: readonly MatrixRow[] = [
+  {
+    route: "POST /register",
+    open: true,
+    statuses: everyone(201),
+    target: () => ({ body: { name: "New", email: newEmail(), ...passwords } }),
+  },
+  {
+    route: "POST /login",
+    open: true,
+    statuses: everyone(200),
+    target: ({ admin }) => ({ body: { email: admin.email, password: admin.password } }),
+  },
+  { route: "POST /logout", statuses: everyone(200) },
+  { route: "POST /logout-all", statuses: everyone(200) },
+  { route: "GET /tokens", statuses: everyone(200) },
+  {
+    route: "DELETE /tokens/:id",
+    owner: "person",
+    statuses: { outsider: 404, member: 404, admin: 200, otherAdmin: 404 },
+    target: aToken,
+    deleted: aRevokedToken,
+  },
+  { route: "GET /who_am_i", statuses: everyone(200) },
+  { route: "PATCH /profile", statuses: everyone(200), target: () => ({ body: { theme: "dark" } }) },
+  {
+    route: "POST /password",
+    statuses: everyone(422),
+    target: () => ({ body: { current_password: "not it at all", ...passwords } }),
+  },
+  {
+    route: "POST /password/forgot",
+    open: true,
+    statuses: everyone(200),
+    target: () => ({ body: { email: newEmail() } }),
+  },
+  {
+    route: "POST /password/reset",
+    open: true,
+    statuses: everyone(422),
+    target: ({ admin }) => ({ body: { token: "made-up", email: admin.email, ...passwords } }),
+  },
+];

@@ -1,0 +1,38 @@
+import type { Team, World } from "../world.js";
+import { admins, type MatrixRow, members } from "./row.js";
+
+const newColleague = async ({ tenant, admin }: Team, { host, freshPerson }: World) => {
+  const { email, id } = await freshPerson("Cleo");
+  await host.core.addMember({ as: { token: admin.token }, tenant }, { email, role: "MEMBER" });
+  return { ids: { userId: id } };
+};
+
+export const teamRows: readonly MatrixRow[] = [
+  {
+    route: "GET /team-members/:tenantId",
+    statuses: { ...members(200), outsider: 200, otherAdmin: 200 },
+    strangeTenant: 200,
+  },
+  {
+    route: "POST /team-members/:tenantId",
+    statuses: admins(200),
+    target: async (_, { freshPerson }) => ({
+      body: { email: (await freshPerson("Nora")).email, role: "MEMBER" },
+    }),
+  },
+  {
+    route: "POST /team-members/:tenantId/:userId",
+    statuses: admins(200),
+    target: async (team, world) => ({
+      ...(await newColleague(team, world)),
+      body: { role: "ADMIN" },
+    }),
+    foreignId: 400,
+  },
+  {
+    route: "DELETE /team-members/:tenantId/:userId",
+    statuses: admins(200),
+    target: newColleague,
+    foreignId: 400,
+  },
+];

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe } from "@jest/globals";
+import { type AppOptions, createApp } from "@souk/adapters-http";
+import { type Core, createCore, type Ports } from "@souk/core";
+import { ManualClock, memoryPorts } from "@souk/core/testing";
+import { ApiClient } from "./api-client.js";
+
+export interface TestHost {
+  readonly engine: string;
+  readonly api: ApiClient;
+  readonly core: Core;
+  readonly ports: Ports;
+  readonly clock: ManualClock;
+  /** What callers were told nothing about. */
+  readonly errors: unknown[];
+  close(): Promise<void>;
+}
+
+export interface TestHostOptions {
+  readonly app?: AppOptions;
+  /** Changes the ports before the core is made, e.g. to break one. */
+  readonly ports?: (ports: Ports) => Ports;
+}
+
+type Opener = () => Promise<{ ports: Ports & { clock: ManualClock }; close: () => Promise<void> }>;
+
+const engines: Record<string, Opener> = {
+  memory: async () => ({ ports: memoryPorts(), close: async () => {} }),
+};
+
+/** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
+export function describeHosts(
+  name: string,
+  tests: (host: () => TestHost) => void,
+  options: TestHostOptions = {},
+): void {
+  describe.each(Object.keys(engines))(`${name} on %s`, (engine) => {
+    let host: TestHost;
+    beforeAll(async () => {
+      host = await openTestHost(engine, options);
+    });
+    afterAll(() => host.close());
+    tests(() => host);
+  });
+}
+
+export async function openTestHost(
+  engine = "memory",
+  { app = {}, ports: change = (ports) => ports }: TestHostOptions = {},
+): Promise<TestHost> {
+  const { ports, close } = await (engines[engine] as Opener)();
+  const errors: unknown[] = [];
+  const core = createCore(change(ports));
+  const handle = createApp(core, { ...app, onError: (error) => errors.push(error) }).callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    engine,
+    api: new ApiClient(`http://127.0.0.1:${port}`),
+    core,
+    ports,
+    clock: ports.clock,
+    errors,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await close();
+    },
+  };
+}
