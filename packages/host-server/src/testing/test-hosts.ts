@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { type AppOptions, createApp } from "@souk/adapters-http";
+import { openPersistence } from "@souk/adapters-persistence";
+import { testEngines } from "@souk/adapters-persistence/testing";
 import { type Core, createCore, type Ports } from "@souk/core";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { ApiClient } from "./api-client.js";
@@ -28,7 +30,20 @@ type Opener = () => Promise<{ ports: Ports & { clock: ManualClock }; close: () =
 
 const engines: Record<string, Opener> = {
   memory: async () => ({ ports: memoryPorts(), close: async () => {} }),
+  ...Object.fromEntries(testEngines.map((engine) => [engine.dialect, () => openSql(engine)])),
 };
+
+async function openSql({ create }: (typeof testEngines)[number]): ReturnType<Opener> {
+  const database = await create();
+  const persistence = await openPersistence({ url: database.url });
+  return {
+    ports: { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+    async close() {
+      await persistence.close();
+      await database.drop();
+    },
+  };
+}
 
 /** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
 export function describeHosts(
