@@ -1,3 +1,7 @@
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  throw new Error(`The tests need Node 24, and this is ${process.version}. Use npm test.`);
+}
+
 // Tests run on what is published: the compiled output.
 // Where a real Postgres is wanted, it waits at TEST_PG_URL.
 export default {
