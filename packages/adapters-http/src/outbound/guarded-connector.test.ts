@@ -150,8 +150,8 @@ describe("a name that changes its address between two questions", () => {
     }
   }
 
-  async function rounds(connect: buildConnector.connector): Promise<number> {
-    for (let round = 0; round < ROUNDS; round++) {
+  async function rounds(connect: buildConnector.connector, count = ROUNDS): Promise<number> {
+    for (let round = 0; round < count; round++) {
       await new Promise<void>((resolve) => {
         const target = { hostname: "hooks.example", protocol: "http:", port: String(trap.port) };
         connect(target, (_error, socket) => {
@@ -183,5 +183,21 @@ describe("a name that changes its address between two questions", () => {
         error ? callback(error, null) : buildConnector({})({ ...options, hostname }, callback),
       );
     expect(await rounds(twice)).toBeGreaterThan(0);
+  });
+
+  it("is refused when only one of its addresses is closed", async () => {
+    const mixed: Resolver = () => Promise.resolve(["0.0.0.1", "127.0.0.1"]);
+    const guarded = guardedConnector({ policy: new Stage({}), resolve: mixed, timeoutMs: 1_000 });
+    await rounds(guarded, 1);
+    expect(dials.count()).toBe(0);
+    // The seeded fault: the first answer is judged and all of them are tried.
+    class FirstOnly extends OutboundPolicy {
+      override allows(): boolean {
+        return true;
+      }
+    }
+    const policy = new FirstOnly({});
+    const careless = guardedConnector({ policy, resolve: mixed, timeoutMs: 5_000 });
+    expect(await rounds(careless, 1)).toBe(1);
   });
 });

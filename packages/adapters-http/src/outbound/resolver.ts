@@ -3,12 +3,22 @@ import { lookup, Resolver as DnsResolver } from "node:dns/promises";
 /** All addresses of a name, or a rejection. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
+export interface NetworkResolverOptions {
+  readonly timeoutMs?: number;
+  /** Instead of the machine's own, as `address:port`. */
+  readonly servers?: readonly string[];
+}
+
 /**
  * Asks the name servers over the event loop. `lookup` would take a thread of the small pool that
  * password hashing and files share, so that a few slow names could hold up every sign-in.
  */
-export function networkResolver(timeoutMs = 2_000): Resolver {
+export function networkResolver({
+  timeoutMs = 2_000,
+  servers,
+}: NetworkResolverOptions = {}): Resolver {
   const dns = new DnsResolver({ timeout: timeoutMs, tries: 2 });
+  if (servers !== undefined) dns.setServers(servers);
   return async (hostname) => {
     const [ipv4, ipv6] = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
     const found = [ipv4, ipv6].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
