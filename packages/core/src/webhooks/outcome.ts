@@ -3,7 +3,7 @@ import type { SendFailure, SendResult } from "../ports/webhook-sender.js";
 /** succeeded: done; failed: try again; rejected: final, no retry would change it. */
 export type Verdict = "succeeded" | "failed" | "rejected";
 
-export interface StatusRule {
+interface StatusRule {
   readonly from: number;
   readonly to: number;
   readonly verdict: Verdict;
@@ -12,7 +12,7 @@ export interface StatusRule {
   readonly meaning: string;
 }
 
-export interface FailureRule {
+interface FailureRule {
   readonly failure: SendFailure;
   readonly verdict: Exclude<Verdict, "succeeded">;
   readonly meaning: string;

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 export const RETRY_DELAYS_MS: readonly number[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
-export const MAX_RETRY_AFTER_MS = 6 * HOUR;
+const MAX_RETRY_AFTER_MS = 6 * HOUR;
 
 const JITTER_SHARE = 0.1;
 

@@ -3,8 +3,8 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
 export const SECRET_BYTES = 32;
-export const MIN_SECRET_LENGTH = 24;
-export const MAX_SECRET_LENGTH = 255;
+const MIN_SECRET_LENGTH = 24;
+const MAX_SECRET_LENGTH = 255;
 
 /** The shown form of a generated secret. The bytes come from the caller: randomness is a port. */
 export function formatSecret(bytes: Uint8Array): string {
