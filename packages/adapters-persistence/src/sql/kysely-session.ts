@@ -34,6 +34,11 @@ export class KyselySession implements Session {
     return Number(numAffectedRows ?? rows.length);
   }
 
+  /** Whoever owns the transaction decides when it ends, so this cannot wait for it. */
+  async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+    await this.run(statement, parameters);
+  }
+
   see(change: Partial<View>): void {
     if (this.dialect === "sqlite") return;
     this.#view = { ...this.#view, ...change };

@@ -23,6 +23,7 @@ export class PgSession implements Session {
   #begun = false;
   #view: View = { tenant: null, user: null };
   #firstError: Error | undefined;
+  readonly #atEnd: (() => void)[] = [];
 
   constructor(client: PoolClient, options: PgSessionOptions) {
     this.#client = client;
@@ -44,6 +45,14 @@ export class PgSession implements Session {
     return (await this.#run(statement, parameters)).rowCount ?? 0;
   }
 
+  async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+    const { tenant } = this.#view;
+    this.#atEnd.push(() => {
+      this.see({ tenant });
+      void this.#run(statement, parameters);
+    });
+  }
+
   see(change: Partial<View>): void {
     const before = this.#view;
     const view = { ...before, ...change };
@@ -58,6 +67,7 @@ export class PgSession implements Session {
   }
 
   async commit(): Promise<void> {
+    for (const run of this.#atEnd.splice(0)) run();
     if (!this.#begun) return;
     // A failure that nobody looked at still undoes everything, and so does one of the beginning.
     if (this.#firstError) throw this.#firstError;

@@ -11,6 +11,8 @@ export interface Session {
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** How many rows were changed. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
+  /** Runs a write just before the commit: a row that everybody changes is held no longer than that. */
+  atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void>;
   /** Says whose rows may be seen from here on, where the database itself checks (Postgres). */
   see(view: Partial<View>): void;
 }

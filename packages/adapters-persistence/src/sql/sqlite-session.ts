@@ -34,6 +34,10 @@ export class SqliteSession implements Session {
     return prepared.reader ? prepared.all(...values).length : prepared.run(...values).changes;
   }
 
+  async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+    await this.run(statement, parameters);
+  }
+
   see(): void {
     // SQLite has no row-level security: the type, the predicate and the keys guard there.
   }

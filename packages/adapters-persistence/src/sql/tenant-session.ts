@@ -36,6 +36,10 @@ export class TenantSession {
     return this.#bound().run(statement, this.#parameters(rest));
   }
 
+  atEnd<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<void> {
+    return this.#bound().atEnd(statement, this.#parameters(rest));
+  }
+
   // Another tenant's store may have been used in between.
   #bound(): Session {
     this.#session.see({ tenant: this.#tenant });
