@@ -1,6 +1,4 @@
 import type {
-  AddressRepository,
-  OrderRepository,
   Credentials,
   Identity,
   MemberScope,
@@ -10,10 +8,12 @@ import type {
 } from "@souk/core";
 import { identify } from "./repositories/identify.js";
 import { SqlAccessTokenRepository } from "./repositories/sql-access-token-repository.js";
+import { SqlAddressRepository } from "./repositories/sql-address-repository.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
 import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
 import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
+import { SqlOrderRepository } from "./repositories/sql-order-repository.js";
 import { SqlOutbox } from "./repositories/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
@@ -72,8 +72,8 @@ export class SqlStore implements Store {
     return new SqlMailRepository(this.#session);
   }
 
-  addressesOf(_userId: number): AddressRepository {
-    throw notThereYet("addresses");
+  addressesOf(userId: number) {
+    return new SqlAddressRepository(this.#session, userId);
   }
 
   inTenant(scope: MemberScope): TenantStore {
@@ -93,13 +93,11 @@ class SqlTenantStore implements TenantStore {
     return new SqlMembershipRepository(this.#session);
   }
 
-  get orders(): OrderRepository {
-    throw notThereYet("orders");
+  get orders() {
+    return new SqlOrderRepository(this.#session);
   }
 
   get outbox() {
     return new SqlOutbox(this.#session);
   }
 }
-
-const notThereYet = (what: string) => new Error(`The database does not keep ${what} yet.`);

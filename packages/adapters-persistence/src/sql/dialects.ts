@@ -124,3 +124,11 @@ export const lockForUpdate = (dialect: Dialect): RawBuilder<unknown> =>
 
 export const lockForShare = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for share`;
+
+/** Nobody else changes the row until the transaction ends; keys may still point at it. */
+export const holdRow = (dialect: Dialect): RawBuilder<unknown> =>
+  dialect === "sqlite" ? sql`` : sql`for no key update`;
+
+/** The row is not deleted before the transaction ends. */
+export const keepRow = (dialect: Dialect): RawBuilder<unknown> =>
+  dialect === "sqlite" ? sql`` : sql`for key share`;

@@ -1,0 +1,103 @@
+import { offsetOf } from "@souk/core";
+import type { NewOrder, Order, OrderItem, OrderListRequest } from "@souk/core";
+import type { Flag } from "../schema/columns.js";
+import type { ListParameters } from "./order-queries.js";
+import type { OrderValues } from "./order-statements.js";
+
+export const orderValues = (order: NewOrder): OrderValues => ({
+  user_id: order.userId,
+  address_id: order.addressId,
+  address: JSON.stringify(order.address),
+  payment_type: order.paymentType,
+  total_amount: order.totalAmount,
+  items_count: order.lines.length,
+  stock_taken: order.stockTaken,
+  created_at: order.createdAt,
+});
+
+export const itemRecord = ({
+  productId,
+  size,
+  qty,
+  amount,
+  notes,
+  product,
+}: NewOrder["lines"][number]) => ({
+  product_id: productId,
+  size,
+  qty,
+  amount,
+  notes,
+  product: JSON.stringify({ name: product.name, coverId: product.coverId }),
+});
+
+export const listParameters = (request: OrderListRequest): ListParameters => ({
+  status: request.status,
+  user: request.userId,
+  from: request.from,
+  to: request.to,
+  afterValue: request.after === null ? undefined : Number(request.after.value),
+  afterId: request.after?.id,
+  limit: request.perPage + 1,
+  offset: offsetOf(request),
+});
+
+interface OrderRow {
+  tenant_id: number;
+  id: number;
+  user_id: number;
+  address_id: number;
+  address: string;
+  payment_type: number;
+  total_amount: number;
+  status: Order["status"];
+  cancel_reason: string | null;
+  items_count: number;
+  stock_taken: Flag;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  user_name: string;
+  user_email: string;
+}
+
+export const toOrder = (row: OrderRow): Order => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  userId: row.user_id,
+  addressId: row.address_id,
+  address: JSON.parse(row.address),
+  paymentType: row.payment_type,
+  totalAmount: row.total_amount,
+  status: row.status,
+  cancelReason: row.cancel_reason,
+  itemsCount: row.items_count,
+  stockTaken: Boolean(row.stock_taken),
+  version: row.version,
+  createdAt: new Date(row.created_at),
+  updatedAt: new Date(row.updated_at),
+  user: { id: row.user_id, name: row.user_name, email: row.user_email },
+});
+
+interface ItemRow {
+  id: number;
+  order_id: number;
+  product_id: number;
+  size: string | null;
+  qty: number;
+  amount: number;
+  notes: string | null;
+  product: string;
+  published: Flag | null;
+}
+
+export const toItem = (row: ItemRow): OrderItem => ({
+  id: row.id,
+  orderId: row.order_id,
+  productId: row.product_id,
+  size: row.size,
+  qty: row.qty,
+  amount: row.amount,
+  notes: row.notes,
+  product: { id: row.product_id, ...JSON.parse(row.product), published: Boolean(row.published) },
+});

@@ -1,0 +1,130 @@
+import { COUNTED_AT_MOST, encodeCursor } from "@souk/core";
+import type {
+  NewOrder,
+  Order,
+  OrderChange,
+  OrderDetail,
+  OrderListRequest,
+  OrderRepository,
+  Page,
+  StockedProduct,
+  StockLine,
+} from "@souk/core";
+import type { TenantSession } from "../sql/tenant-session.js";
+import { byId, count, itemsOf, list, listShape } from "./order-queries.js";
+import type { ListParameters } from "./order-queries.js";
+import { itemRecord, listParameters, orderValues, toItem, toOrder } from "./order-rows.js";
+import * as statements from "./order-statements.js";
+import { countChange, countOf } from "./tenant-counts.js";
+
+/** The orders of the session's tenant. */
+export class SqlOrderRepository implements OrderRepository {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async products(
+    ids: readonly number[],
+    hold: "look" | "keep" | "stock",
+  ): Promise<StockedProduct[]> {
+    const rows = await this.#session.all(statements.products({ hold }), { ids });
+    return rows.map(({ cover_id: coverId, published, ...row }) => ({
+      ...row,
+      coverId,
+      published: Boolean(published),
+    }));
+  }
+
+  async takeStock(lines: readonly StockLine[], now: Date): Promise<boolean> {
+    const records = lines.map(({ productId, qty }) => ({ product_id: productId, qty }));
+    const taken = await this.#session.run(statements.takeStock, {
+      lines: JSON.stringify(records),
+      now,
+    });
+    return taken === lines.length;
+  }
+
+  async giveStockBack(orderId: number, now: Date): Promise<void> {
+    await Promise.all([
+      this.#session.run(statements.holdStock, { order: orderId }),
+      this.#session.run(statements.giveStockBack, { order: orderId, now }),
+    ]);
+  }
+
+  async add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }> {
+    const values = orderValues(order);
+    const items = JSON.stringify(order.lines.map(itemRecord));
+    const rows =
+      this.#session.dialect === "postgres"
+        ? await this.#session.all(statements.addOrderWithItems, { ...values, items })
+        : await this.#addInTurn(values, items);
+    await countChange(this.#session, "orders", 1);
+    const inOrder = rows.toSorted((a, b) => a.position - b.position);
+    return { id: rows[0]?.order_id ?? 0, itemIds: inOrder.map((row) => row.id) };
+  }
+
+  async #addInTurn(values: statements.OrderValues, items: string) {
+    const order = await this.#session.one(statements.addOrder, values);
+    return this.#session.all(statements.addItems, { items, order: order?.id ?? 0 });
+  }
+
+  find(id: number): Promise<OrderDetail | null> {
+    return this.#detail(id, false);
+  }
+
+  hold(id: number): Promise<OrderDetail | null> {
+    return this.#detail(id, true);
+  }
+
+  async #detail(id: number, held: boolean): Promise<OrderDetail | null> {
+    const [row, items] = await Promise.all([
+      this.#session.one(byId({ held }), { id }),
+      this.#session.all(itemsOf, { order: id }),
+    ]);
+    return row ? { ...toOrder(row), items: items.map(toItem) } : null;
+  }
+
+  async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {
+    await this.#session.run(statements.change, {
+      id,
+      status,
+      reason: cancelReason,
+      taken: stockTaken,
+      now,
+    });
+  }
+
+  async remove(id: number, now: Date): Promise<void> {
+    const removed = await this.#session.run(statements.remove, { id, now });
+    if (removed > 0) await countChange(this.#session, "orders", -1);
+  }
+
+  async list(request: OrderListRequest): Promise<Page<Order>> {
+    const { page, perPage, sort } = request;
+    const shape = listShape(request);
+    const parameters = listParameters(request);
+    const isFiltered = shape.status || shape.user || shape.from || shape.to;
+    const [rows, total] = await Promise.all([
+      this.#session.all(list(shape), parameters),
+      isFiltered ? this.#counted(request, parameters) : countOf(this.#session, "orders"),
+    ]);
+    const data = rows.slice(0, perPage).map(toOrder);
+    const last = rows.length > perPage ? rows[perPage - 1] : undefined;
+    return {
+      data,
+      page,
+      perPage,
+      total: Math.min(total, isFiltered ? COUNTED_AT_MOST : total),
+      ...(isFiltered && total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
+      nextCursor: last ? encodeCursor(sort, { value: last[shape.column], id: last.id }) : null,
+    };
+  }
+
+  async #counted(request: OrderListRequest, parameters: ListParameters): Promise<number> {
+    const { status, user, from, to } = listShape(request);
+    const row = await this.#session.one(count({ status, user, from, to }), parameters);
+    return row?.total ?? 0;
+  }
+}
