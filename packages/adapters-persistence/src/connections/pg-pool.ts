@@ -23,7 +23,7 @@ export function createPool({ url, max, limits }: PoolOptions): Pool {
     types,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: limits === "none" ? 30_000 : 1_000,
     ...(limits === "both" && timeouts),
     // For a server that no longer answers at all; the connection is given up then.
     ...(limits !== "none" && { query_timeout: timeouts.statement_timeout + 1_000 }),
