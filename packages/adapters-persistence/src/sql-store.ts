@@ -1,8 +1,11 @@
 import type {
+  AnnouncementRepository,
+  AnnouncementWork,
   Credentials,
   Identity,
   MemberScope,
   Store,
+  SystemStore,
   TenantStore,
   TransactionMode,
 } from "@souk/core";
@@ -93,6 +96,10 @@ class SqlTenantStore implements TenantStore {
     return new SqlMembershipRepository(this.#session);
   }
 
+  get announcements(): AnnouncementRepository {
+    throw notThereYet("announcements");
+  }
+
   get orders() {
     return new SqlOrderRepository(this.#session);
   }
@@ -101,3 +108,16 @@ class SqlTenantStore implements TenantStore {
     return new SqlOutbox(this.#session);
   }
 }
+
+/** What workers and operators see: the rows of all tenants. */
+export class SqlSystemStore implements SystemStore {
+  constructor(session: Session) {
+    session.see({ tenant: "*" });
+  }
+
+  get announcements(): AnnouncementWork {
+    throw notThereYet("announcements");
+  }
+}
+
+const notThereYet = (what: string) => new Error(`The database does not keep ${what} yet.`);

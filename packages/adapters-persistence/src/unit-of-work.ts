@@ -1,8 +1,8 @@
 import { CoreError } from "@souk/core";
-import type { Store, TransactionMode, UnitOfWork } from "@souk/core";
+import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./sql/failures.js";
 import type { Engine, Session } from "./sql/session.js";
-import { SqlStore } from "./sql-store.js";
+import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
 const ATTEMPTS = 3;
 
@@ -14,10 +14,18 @@ export class SqlUnitOfWork implements UnitOfWork {
     this.#engine = engine;
   }
 
-  async transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+  transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
+    return this.#run(mode, (session) => work(new SqlStore(session, mode)));
+  }
+
+  system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
+    return this.#run(mode, (session) => work(new SqlSystemStore(session)));
+  }
+
+  async #run<T>(mode: TransactionMode, work: (session: Session) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#engine.transaction(mode, (session) => work(new SqlStore(session, mode)));
+        return await this.#engine.transaction(mode, work);
       } catch (error) {
         const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
         if (!again) throw inOurWords(error);
@@ -28,14 +36,16 @@ export class SqlUnitOfWork implements UnitOfWork {
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
 export function joinedUnitOfWork(session: Session): UnitOfWork {
+  const joined = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  };
   return {
-    async transact(mode, work) {
-      try {
-        return await work(new SqlStore(session, mode));
-      } catch (error) {
-        throw inOurWords(error);
-      }
-    },
+    transact: (mode, work) => joined(() => work(new SqlStore(session, mode))),
+    system: (_mode, work) => joined(() => work(new SqlSystemStore(session))),
   };
 }
 

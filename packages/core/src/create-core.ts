@@ -5,6 +5,7 @@ import * as announcements from "./announcements/index.js";
 import * as catalog from "./catalog/index.js";
 import type { Call } from "./kernel/call.js";
 import { execute } from "./kernel/execute.js";
+import { checkPolicy } from "./kernel/policy.js";
 import type { Ports } from "./ports/index.js";
 import * as orders from "./orders/index.js";
 import * as team from "./team/index.js";
@@ -38,6 +39,7 @@ export type Core = {
 
 /** All use cases, bound to a host's ports. */
 export function createCore(ports: Ports): Core {
+  checkPolicy(ports.policy ?? {}, useCases);
   const bound = Object.entries(useCases).map(([name, useCase]) => [
     name,
     (call: Call, input: unknown) => execute(ports, name, useCase as never, call, input),

@@ -29,6 +29,7 @@ export type {
   Credentials,
   Identity,
   Store,
+  SystemStore,
   TenantStore,
   TransactionMode,
   UnitOfWork,
@@ -94,3 +95,27 @@ export {
 export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhooks/secret.js";
 export { deliveryHeaders } from "./webhooks/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
+export { announcementTransitions } from "./announcements/transitions.js";
+export { ACTIVE_LIMIT } from "./announcements/announcement.js";
+export {
+  nextDueAnnouncement,
+  publishDueAnnouncements,
+} from "./announcements/publish-due-announcements.js";
+export { pushDueAnnouncements } from "./announcements/push-due-announcements.js";
+export type {
+  ActiveAnnouncement,
+  Announcement,
+  AnnouncementStatus,
+  NewAnnouncement,
+} from "./announcements/announcement.js";
+export type {
+  AnnouncementListRequest,
+  AnnouncementRepository,
+  Reach,
+} from "./announcements/announcement-repository.js";
+export type {
+  AnnouncementWork,
+  ClaimedPush,
+  PushOutcome,
+} from "./announcements/announcement-work.js";
+export type { Policy, PolicyRole } from "./kernel/policy.js";

@@ -1,1 +1,13 @@
-export {};
+export { archiveAnnouncement } from "./archive-announcement.js";
+export { countUnreadAnnouncements } from "./count-unread-announcements.js";
+export { createAnnouncement } from "./create-announcement.js";
+export { deleteAnnouncement } from "./delete-announcement.js";
+export { dismissAnnouncement } from "./dismiss-announcement.js";
+export { getAnnouncementStats } from "./get-announcement-stats.js";
+export { getAnnouncement } from "./get-announcement.js";
+export { listActiveAnnouncements } from "./list-active-announcements.js";
+export { listAnnouncements } from "./list-announcements.js";
+export { publishAnnouncement } from "./publish-announcement.js";
+export { readAllAnnouncements } from "./read-all-announcements.js";
+export { readAnnouncement } from "./read-announcement.js";
+export { updateAnnouncement } from "./update-announcement.js";

@@ -6,6 +6,7 @@ import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
+import { enforcePolicy } from "./policy.js";
 import type { Steps, UseCase } from "./use-case.js";
 import { parseInput } from "./validation.js";
 
@@ -23,7 +24,7 @@ export function execute<A extends Access, S extends z.ZodType, O>(
     mode: TransactionMode,
     work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
   ) =>
-    inOneTransaction(ports, useCase, call, mode, work, (admission, output) =>
+    inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) =>
       replayed ? null : settle(name, admission, rawInput, output),
     );
 
@@ -62,6 +63,7 @@ async function stage<A extends Access, S extends z.ZodType, O>(
 
 async function inOneTransaction<A extends Access, T>(
   ports: Ports,
+  name: string,
   { access, exclusive = false }: { readonly access: A; readonly exclusive?: boolean },
   call: Call,
   mode: TransactionMode,
@@ -76,6 +78,7 @@ async function inOneTransaction<A extends Access, T>(
       exclusive,
       now: ports.clock.now(),
     });
+    enforcePolicy(ports.policy?.[name], admission.context);
     const output = await work(admission.context as ContextByAccess[A], admission);
     if (mode === "write") await finish(admission, output);
     return { output, admission };

@@ -1,4 +1,5 @@
 import type { TokenLifetime } from "../accounts/access-token.js";
+import type { Policy } from "../kernel/policy.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Secrets } from "./secrets.js";
@@ -13,6 +14,8 @@ export interface Ports {
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   readonly tokenLifetime?: TokenLifetime;
+  /** Makes use cases of a tenant stricter than they are by themselves, by name. */
+  readonly policy?: Policy;
   /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */
   readonly publicUrl?: string;
 }

@@ -3,6 +3,8 @@ import type { PasswordResetRepository } from "../accounts/password-reset-reposit
 import type { UserRepository } from "../accounts/user-repository.js";
 import type { User } from "../accounts/user.js";
 import type { AddressRepository } from "../addresses/address-repository.js";
+import type { AnnouncementRepository } from "../announcements/announcement-repository.js";
+import type { AnnouncementWork } from "../announcements/announcement-work.js";
 import type { AuditRepository } from "../audit/audit-repository.js";
 import type { MemberScope, Role } from "../kernel/scope.js";
 import type { OrderRepository } from "../orders/order-repository.js";
@@ -19,6 +21,13 @@ export type TransactionMode = "read" | "write";
 /** The only door to data. What `work` did is kept as a whole when it resolves and not at all when it rejects. */
 export interface UnitOfWork {
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
+  /** The same across all tenants. Only workers and operators come through here, never a request. */
+  system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
+}
+
+/** What the work behind the scenes needs of every tenant's data, and no more. */
+export interface SystemStore {
+  readonly announcements: AnnouncementWork;
 }
 
 export type Credentials =
@@ -56,5 +65,6 @@ export interface Store {
 export interface TenantStore {
   readonly members: MembershipRepository;
   readonly orders: OrderRepository;
+  readonly announcements: AnnouncementRepository;
   readonly outbox: Outbox;
 }

@@ -7,3 +7,6 @@ export { newMember, newUserWithToken } from "./builders.js";
 export { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
 export { secretsContract } from "./contracts/secrets.contract.js";
 export type { ContractRunner } from "./contracts/contract-runner.js";
+export { announcementContract } from "./contracts/announcements.contract.js";
+export { announcementWorkContract } from "./contracts/announcement-work.contract.js";
+export { sampleAnnouncement } from "./contracts/announcement-samples.js";

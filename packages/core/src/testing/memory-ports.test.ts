@@ -1,5 +1,7 @@
 import { describe, it } from "@jest/globals";
 import { NodeSecrets } from "../node/node-secrets.js";
+import { announcementContract } from "./contracts/announcements.contract.js";
+import { announcementWorkContract } from "./contracts/announcement-work.contract.js";
 import { secretsContract } from "./contracts/secrets.contract.js";
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
 import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
@@ -10,6 +12,8 @@ const runner = { describe, it };
 describe("in memory", () => {
   const shared = new MemoryUnitOfWork();
   unitOfWorkContract(runner, async () => shared);
+  announcementContract(runner, async () => shared);
+  announcementWorkContract(runner, async () => shared);
 });
 
 describe("node:crypto", () => {

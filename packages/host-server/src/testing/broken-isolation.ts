@@ -6,6 +6,7 @@ export function withoutMembershipCheck(ports: Ports): Ports {
   return {
     ...ports,
     unitOfWork: {
+      system: (mode, work) => unitOfWork.system(mode, work),
       transact: (mode, work) =>
         unitOfWork.transact(mode, (store) => work(Object.create(store, seatsForAll(store)))),
     },

@@ -4,11 +4,14 @@ import type {
   Credentials,
   Identity,
   Store,
+  SystemStore,
   TenantStore,
   UnitOfWork,
 } from "../../ports/unit-of-work.js";
 import type { Tenant } from "../../tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
+import { memoryAnnouncementWork } from "./memory-announcement-work.js";
+import { memoryAnnouncements } from "./memory-announcements.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMembers } from "./memory-members.js";
@@ -29,6 +32,12 @@ export class MemoryUnitOfWork implements UnitOfWork {
 
   transact<T>(_mode: "read" | "write", work: (store: Store) => Promise<T>): Promise<T> {
     return this.database.transact(() => work(this.#store));
+  }
+
+  system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
+    return this.database.transact(() =>
+      work({ announcements: memoryAnnouncementWork(this.database) }),
+    );
   }
 
   /** Every event that was kept, in order. */
@@ -58,6 +67,7 @@ function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): Tenant
   return {
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
+    announcements: memoryAnnouncements(database, scope),
     outbox: {
       append: async (records) => {
         for (const record of records) events.set(record, record.tenantId, record.id);

@@ -1,0 +1,83 @@
+import type { MemberContext } from "../kernel/context.js";
+import { invalid, notFound, type Issue } from "../kernel/errors.js";
+import type { Announcement, AnnouncementContent } from "./announcement.js";
+
+export const announcementNotFound = () => notFound("Announcement");
+
+/** The announcement a change is about, held until the transaction ends. */
+export async function holdAnnouncement(
+  { store }: MemberContext,
+  id: number,
+): Promise<Announcement> {
+  const found = await store.announcements.hold(id);
+  if (!found) throw announcementNotFound();
+  return found;
+}
+
+/** What no single field can say; a change is checked as the whole that it makes. */
+export async function checkContent(
+  { store }: MemberContext,
+  content: AnnouncementContent,
+  before: AnnouncementContent | null,
+): Promise<void> {
+  const issues = [...timeIssues(content), ...attachmentIssues(content), ...targetIssues(content)];
+  // Who was named as a member and has left since does not stand in the way of other changes.
+  const known = (before && targetUserIds(before)) ?? [];
+  const named = (targetUserIds(content) ?? []).filter((id) => !known.includes(id));
+  if (named.length > 0) {
+    const members = await store.members.activeAmong(named);
+    if (members.length < named.length) {
+      issues.push({ path: ["targetValue"], message: "The selected target value is invalid." });
+    }
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function timeIssues({ status, scheduledAt, expiresAt }: AnnouncementContent): Issue[] {
+  if (status === "scheduled" && !scheduledAt) {
+    const message = "The scheduled at field is required when status is scheduled.";
+    return [{ path: ["scheduledAt"], message }];
+  }
+  if (!scheduledAt || !expiresAt || expiresAt > scheduledAt) return [];
+  return [
+    { path: ["expiresAt"], message: "The expires at field must be a date after scheduled at." },
+  ];
+}
+
+function attachmentIssues({ attachmentType, attachmentUrl }: AnnouncementContent): Issue[] {
+  if (!attachmentType || attachmentUrl) return [];
+  const message = `The attachment url field is required when attachment type is ${attachmentType}.`;
+  return [{ path: ["attachmentUrl"], message }];
+}
+
+function targetIssues(content: AnnouncementContent): Issue[] {
+  const { targetType, targetValue } = content;
+  const say = (message: string) => [{ path: ["targetValue"], message }];
+  if (targetType === "all") return [];
+  if (!targetValue) {
+    return say(`The target value field is required when target type is ${targetType}.`);
+  }
+  if (targetType === "users") {
+    return targetUserIds(content) ? [] : say("The target value field must be a list of user ids.");
+  }
+  return Array.from(targetValue).length > 100
+    ? say("The target value field must not be greater than 100 characters.")
+    : [];
+}
+
+/** The users it names, each once; null when it names none, or in no way that can be read. */
+export function targetUserIds({
+  targetType,
+  targetValue,
+}: Pick<AnnouncementContent, "targetType" | "targetValue">): number[] | null {
+  if (targetType !== "users" || !targetValue) return null;
+  const parts = targetValue.split(",").map((part) => part.trim());
+  if (!parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) return null;
+  return [...new Set(parts.map(Number))];
+}
+
+/** One spelling for each target: nothing for all, ids without spaces or repetition for users. */
+export function plainTarget(content: AnnouncementContent): string | null {
+  if (content.targetType === "all") return null;
+  return targetUserIds(content)?.join(",") ?? content.targetValue;
+}

@@ -1,0 +1,51 @@
+import type { AnnouncementContent } from "./announcement.js";
+
+/** A push taken by one worker: what it tells, and the number that proves the worker still holds it. */
+export interface ClaimedPush extends Pick<
+  AnnouncementContent,
+  | "title"
+  | "summary"
+  | "content"
+  | "pushTitle"
+  | "pushBody"
+  | "pushData"
+  | "targetType"
+  | "targetValue"
+  | "expiresAt"
+> {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly fence: number;
+  /** This one included. */
+  readonly attempts: number;
+  readonly publishedAt: Date;
+}
+
+export type PushOutcome =
+  | { readonly state: "sent"; readonly at: Date }
+  | { readonly state: "failed"; readonly at: Date; readonly error: string }
+  | {
+      readonly state: "retry";
+      readonly at: Date;
+      readonly error: string;
+      readonly nextAt: Date;
+    };
+
+/** Announcements of all tenants, as the workers need them. Deleted tenants rest. */
+export interface AnnouncementWork {
+  /** Publishes what is due, at most `limit`; answers how many that were. Each is published once, whoever asks. */
+  publishDue(now: Date, limit: number): Promise<number>;
+  /** Takes due pushes for this process until `leaseUntil`; after that they are free again. */
+  claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]>;
+  /** Which of these users are active members who accept pushes. */
+  pushRecipients(tenantId: number, userIds: readonly number[]): Promise<number[]>;
+  /** False, with nothing kept, when another worker has taken the push since. */
+  settlePush(
+    push: Pick<ClaimedPush, "tenantId" | "id" | "fence">,
+    outcome: PushOutcome,
+  ): Promise<boolean>;
+  /** Takes what has expired out of the way of the active list, which is right without it but slower. */
+  retireExpired(now: Date, limit: number): Promise<number>;
+  /** When the next announcement or push is due; null when none is waiting. */
+  nextDue(): Promise<Date | null>;
+}

@@ -1,0 +1,83 @@
+import { checkVersion, type MemberContext } from "../kernel/context.js";
+import { checkContent, holdAnnouncement, plainTarget } from "./announcement-rules.js";
+import type { Announcement, AnnouncementContent, AnnouncementStatus } from "./announcement.js";
+import { progressOf, resurfacedAfter } from "./progress.js";
+import { checkTransition } from "./transitions.js";
+
+type Defined<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+export interface ContentChange {
+  readonly id: number;
+  readonly changes: Defined<AnnouncementContent>;
+  /** Shows it again, unread, to those who have read or dismissed it. */
+  readonly resurface: boolean;
+}
+
+/** Changes what is given. A change that changes nothing leaves no trace. */
+export async function changeAnnouncement(
+  context: MemberContext,
+  { id, changes, resurface }: ContentChange,
+): Promise<Announcement> {
+  const before = await holdAnnouncement(context, id);
+  checkVersion(context, before);
+  const content = apply(before, changes, context.now);
+  if (content.status !== before.status) checkTransition(before.status, content.status);
+  if (!resurface && !differs(before, content)) return before;
+  return keep(context, before, content, resurface);
+}
+
+/** A step to another status; unlike a change it is refused where there is no such step. */
+export async function moveAnnouncement(
+  context: MemberContext,
+  id: number,
+  status: AnnouncementStatus,
+  resurface: boolean,
+): Promise<Announcement> {
+  const before = await holdAnnouncement(context, id);
+  checkVersion(context, before);
+  checkTransition(before.status, status);
+  return keep(context, before, apply(before, { status }, context.now), resurface);
+}
+
+async function keep(
+  context: MemberContext,
+  before: Announcement,
+  content: Announcement,
+  resurface: boolean,
+): Promise<Announcement> {
+  const { store, now } = context;
+  await checkContent(context, content, before);
+  const progress = progressOf(content, before, now);
+  const after: Announcement = {
+    ...content,
+    targetValue: plainTarget(content),
+    ...progress,
+    resurfacedAt: resurface ? resurfacedAfter(now) : progress.resurfacedAt,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  await store.announcements.save(after);
+  return after;
+}
+
+function apply(
+  before: Announcement,
+  changes: Defined<AnnouncementContent>,
+  now: Date,
+): Announcement {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const after: Announcement = { ...before, ...given };
+  const publishedNow = after.status === "published" && before.status !== "published";
+  // Who publishes by hand does not wait for the time it was once scheduled for.
+  const waits = after.scheduledAt !== null && after.scheduledAt > now;
+  return publishedNow && waits && !("scheduledAt" in given)
+    ? { ...after, scheduledAt: null }
+    : after;
+}
+
+const differs = (a: Announcement, b: Announcement): boolean =>
+  (Object.keys(b) as (keyof Announcement)[]).some((key) => plain(a[key]) !== plain(b[key]));
+
+const plain = (value: unknown): string => JSON.stringify(value);

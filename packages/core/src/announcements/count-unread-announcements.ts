@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { actingUserId } from "../kernel/context.js";
+import { useCase } from "../kernel/use-case.js";
+
+export const countUnreadAnnouncements = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({}),
+  async run(context) {
+    const { store, now } = context;
+    return { unread: await store.announcements.countUnread(actingUserId(context), now) };
+  },
+});

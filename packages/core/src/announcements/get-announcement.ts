@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { announcementNotFound } from "./announcement-rules.js";
+
+export const getAnnouncement = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id }),
+  async run({ store }, { id }) {
+    const found = await store.announcements.find(id);
+    if (!found) throw announcementNotFound();
+    return found;
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { moveAnnouncement } from "./change-announcement.js";
+
+export const publishAnnouncement = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({
+    id,
+    resurface: z.boolean().default(false).describe("Shows it again to those who dismissed it."),
+  }),
+  run: (context, { id, resurface }) => moveAnnouncement(context, id, "published", resurface),
+});

@@ -1,0 +1,25 @@
+import type { Ports } from "../ports/index.js";
+
+const BATCH = 100;
+
+/**
+ * Publishes every scheduled announcement whose time has come, however long ago that was. Any number of
+ * hosts may run this at once.
+ */
+export async function publishDueAnnouncements({ unitOfWork, clock }: Ports): Promise<number> {
+  const inBatches = async (step: (now: Date) => Promise<number>, done = 0): Promise<number> => {
+    const count = await step(clock.now());
+    return count < BATCH ? done + count : inBatches(step, done + count);
+  };
+  const published = await inBatches((now) =>
+    unitOfWork.system("write", ({ announcements }) => announcements.publishDue(now, BATCH)),
+  );
+  await inBatches((now) =>
+    unitOfWork.system("write", ({ announcements }) => announcements.retireExpired(now, BATCH)),
+  );
+  return published;
+}
+
+/** When `publishDueAnnouncements` or `pushDueAnnouncements` will next find something to do. */
+export const nextDueAnnouncement = ({ unitOfWork }: Ports): Promise<Date | null> =>
+  unitOfWork.system("read", ({ announcements }) => announcements.nextDue());

@@ -1,0 +1,86 @@
+import type { Ports } from "../ports/index.js";
+import type { PushGateway, PushMessage, PushResult, PushTarget } from "../ports/push-gateway.js";
+import { nextAttempt } from "../webhooks/retry-policy.js";
+import type { ClaimedPush, PushOutcome } from "./announcement-work.js";
+import { targetUserIds } from "./announcement-rules.js";
+
+const AT_ONCE = 10;
+const LEASE_MS = 60_000;
+
+/**
+ * Hands every due announcement to the push service. A host that dies between the service's answer and
+ * its own commit leaves the push to be made again, so it is made at least once.
+ */
+export async function pushDueAnnouncements(ports: Ports, gateway: PushGateway): Promise<number> {
+  const { unitOfWork, clock } = ports;
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const claimed = await unitOfWork.system("write", ({ announcements }) =>
+    announcements.claimPushes(now, leaseUntil, AT_ONCE),
+  );
+  await Promise.all(claimed.map((push) => pushOne(ports, gateway, push)));
+  const more = claimed.length < AT_ONCE ? 0 : await pushDueAnnouncements(ports, gateway);
+  return claimed.length + more;
+}
+
+async function pushOne(ports: Ports, gateway: PushGateway, push: ClaimedPush): Promise<void> {
+  const { unitOfWork, clock } = ports;
+  const target = await targetOf(ports, push);
+  const result = await send(gateway, push, target, clock.now());
+  const outcome = outcomeOf(result, push, clock.now());
+  await unitOfWork.system("write", ({ announcements }) => announcements.settlePush(push, outcome));
+}
+
+async function targetOf({ unitOfWork }: Ports, push: ClaimedPush): Promise<PushTarget> {
+  const { targetType, targetValue, tenantId } = push;
+  if (targetType === "topic") return { kind: "topic", topic: targetValue ?? "" };
+  if (targetType === "all") return { kind: "all" };
+  const named = targetUserIds(push) ?? [];
+  const userIds = await unitOfWork.system("read", ({ announcements }) =>
+    announcements.pushRecipients(tenantId, named),
+  );
+  return { kind: "users", userIds };
+}
+
+async function send(
+  gateway: PushGateway,
+  push: ClaimedPush,
+  target: PushTarget,
+  now: Date,
+): Promise<PushResult> {
+  const never = (error: string) => ({ ok: false, retriable: false, error }) as const;
+  if (push.expiresAt && push.expiresAt <= now) {
+    return never("The announcement expired before it was pushed.");
+  }
+  if (target.kind === "users" && target.userIds.length === 0) {
+    return never("None of the users it is meant for accepts pushes.");
+  }
+  try {
+    return await gateway.push(messageOf(push, target));
+  } catch {
+    return { ok: false, retriable: true, error: "The push gateway broke." };
+  }
+}
+
+const messageOf = (push: ClaimedPush, target: PushTarget): PushMessage => ({
+  id: `announcement-${push.id}-${push.publishedAt.getTime()}`,
+  tenantId: push.tenantId,
+  target,
+  title: push.pushTitle || shortened(push.title, 100),
+  body: push.pushBody || shortened(push.summary || push.content, 200),
+  data: push.pushData,
+});
+
+function shortened(text: string, max: number): string {
+  const letters = Array.from(text);
+  return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : text;
+}
+
+function outcomeOf(result: PushResult, push: ClaimedPush, at: Date): PushOutcome {
+  if (result.ok) return { state: "sent", at };
+  const { error, retriable, retryAfterMs = null } = result;
+  const nextAt = retriable
+    ? nextAttempt({ attemptsMade: push.attempts, failedAt: at, retryAfterMs })
+    : null;
+  return nextAt ? { state: "retry", at, error, nextAt } : { state: "failed", at, error };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { actingUserId } from "../kernel/context.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { announcementNotFound } from "./announcement-rules.js";
+
+/** The caller has read it; doing so again changes nothing. */
+export const readAnnouncement = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({ id }),
+  async run(context, { id }) {
+    const { store, now } = context;
+    const known = await store.announcements.markRead(id, actingUserId(context), now);
+    if (!known) throw announcementNotFound();
+    return { id };
+  },
+});

@@ -1,0 +1,76 @@
+import type { AnnouncementWork } from "../../announcements/announcement-work.js";
+import type { Tenant } from "../../tenancy/tenant.js";
+import type { AnnouncementRow } from "./memory-announcements.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import type { SeatRow } from "./memory-tenants.js";
+import type { UserRow } from "./memory-users.js";
+
+export function memoryAnnouncementWork(database: MemoryDatabase): AnnouncementWork {
+  const rows = database.table<AnnouncementRow>("announcements");
+  const tenants = database.table<Tenant>("tenants");
+  const change = (row: AnnouncementRow, changes: Partial<AnnouncementRow>, now: Date) =>
+    rows.set({ ...row, ...changes, version: row.version + 1, updatedAt: now }, row.id);
+  const awake = (where: (row: AnnouncementRow) => boolean) =>
+    rows.all((row) => !tenants.get(row.tenantId)?.deletedAt && where(row));
+  const waits = (row: AnnouncementRow) => row.status === "published" && row.pushNextAt !== null;
+
+  return {
+    publishDue: async (now, limit) => {
+      const due = awake(
+        ({ status, scheduledAt }) =>
+          status === "scheduled" && scheduledAt !== null && scheduledAt <= now,
+      ).slice(0, limit);
+      for (const row of due) {
+        const push = {
+          pushStatus: "pending" as const,
+          pushError: null,
+          pushAttempts: 0,
+          pushFence: row.pushFence + 1,
+          leaseUntil: null,
+          pushNextAt: row.isPushEnabled ? now : null,
+          sentAt: null,
+        };
+        change(row, { ...push, status: "published", publishedAt: now }, now);
+      }
+      return due.length;
+    },
+    claimPushes: async (now, leaseUntil, limit) =>
+      awake((row) => waits(row) && (row.pushNextAt as Date) <= now)
+        .filter((row) => row.leaseUntil === null || row.leaseUntil <= now)
+        .toSorted((a, b) => Number(a.pushNextAt) - Number(b.pushNextAt))
+        .slice(0, limit)
+        .map((row) => {
+          const fence = row.pushFence + 1;
+          const attempts = row.pushAttempts + 1;
+          rows.set({ ...row, pushFence: fence, pushAttempts: attempts, leaseUntil }, row.id);
+          return { ...row, fence, attempts, publishedAt: row.publishedAt as Date };
+        }),
+    pushRecipients: async (tenantId, userIds) =>
+      userIds.filter((userId) => {
+        const user = database.table<UserRow>("users").get(userId);
+        const seat = database.table<SeatRow>("memberships").get(tenantId, userId);
+        return seat?.isActive && user?.isActive && user.pushSystem;
+      }),
+    settlePush: async ({ id, fence }, outcome) => {
+      const row = rows.get(id);
+      if (row?.pushFence !== fence) return false;
+      const waiting = row.status === "published" && row.isPushEnabled;
+      const changes: Record<typeof outcome.state, Partial<AnnouncementRow>> = {
+        sent: { pushStatus: "success", pushError: null, pushNextAt: null, sentAt: outcome.at },
+        failed: { pushStatus: "failed", pushNextAt: null },
+        retry: { pushNextAt: waiting && "nextAt" in outcome ? outcome.nextAt : null },
+      };
+      const error = "error" in outcome ? { pushError: outcome.error } : {};
+      change(row, { ...changes[outcome.state], ...error, leaseUntil: null }, outcome.at);
+      return true;
+    },
+    retireExpired: async () => 0,
+    nextDue: async () => {
+      const times = awake(() => true).flatMap((row) => {
+        if (row.status === "scheduled" && row.scheduledAt) return [row.scheduledAt.getTime()];
+        return waits(row) ? [Math.max(Number(row.pushNextAt), Number(row.leaseUntil))] : [];
+      });
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
+  };
+}
