@@ -52,7 +52,7 @@ async function keep(
     ...content,
     targetValue: plainTarget(content),
     ...progress,
-    resurfacedAt: resurface ? resurfacedAfter(now) : progress.resurfacedAt,
+    resurfacedAt: resurface ? resurfacedAfter(now, before.resurfacedAt) : progress.resurfacedAt,
     version: before.version + 1,
     updatedAt: now,
   };
