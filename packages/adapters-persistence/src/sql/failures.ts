@@ -86,10 +86,11 @@ const socketCodes = new Set([
 
 // The driver gives these no code, only words.
 const lostWords =
-  /Connection terminated|connection error|Client was closed|timeout|Cannot use a pool/i;
+  /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e|Cannot use a pool)/;
 
+// By what it carries, not by its class: a socket's error may come from another realm.
 function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && socketCodes.has(String(error.code))) return true;
-  return !("code" in error) && lostWords.test(error.message) && error.constructor === Error;
+  if (typeof error !== "object" || error === null) return false;
+  if ("code" in error && typeof error.code === "string") return socketCodes.has(error.code);
+  return "message" in error && lostWords.test(String(error.message));
 }

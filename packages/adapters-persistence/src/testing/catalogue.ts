@@ -1,0 +1,39 @@
+import type { MikroORM } from "@mikro-orm/core";
+import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { Dialect } from "../sql/dialects.js";
+
+export type Rows = Record<string, unknown>[];
+
+export async function query(orm: MikroORM, sql: string): Promise<Rows> {
+  const connection = orm.em.getConnection() as unknown as AbstractSqlConnection;
+  return connection.execute<Rows>(sql);
+}
+
+/** Everything that makes up a schema, read from the database's own catalogue. */
+export async function readCatalogue(orm: MikroORM, dialect: Dialect): Promise<string[]> {
+  const lines: string[] = [];
+  for (const sql of dialect === "sqlite" ? sqliteQueries : postgresQueries) {
+    for (const row of await query(orm, sql)) lines.push(Object.values(row).join(" | "));
+  }
+  return lines.filter((line) => !line.includes("souk_migrations")).toSorted();
+}
+
+const sqliteQueries = [
+  `select type, name, tbl_name, replace(replace(coalesce(sql, ''), '  ', ''), char(10), ' ') as sql
+   from sqlite_master where name not like 'sqlite_%'`,
+];
+
+const postgresQueries = [
+  `select 'column', table_name, column_name, data_type, collation_name, is_nullable, column_default,
+     is_identity, identity_generation
+   from information_schema.columns where table_schema = current_schema()`,
+  `select 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)
+   from pg_constraint where connamespace = current_schema()::regnamespace`,
+  `select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = current_schema()`,
+  `select 'policy', tablename, policyname, cmd, qual, with_check
+   from pg_policies where schemaname = current_schema()`,
+  `select 'security', relname, relrowsecurity, relforcerowsecurity
+   from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+  `select 'grant', table_name, grantee, privilege_type from information_schema.role_table_grants
+   where table_schema = current_schema() and grantee = 'souk_app'`,
+];

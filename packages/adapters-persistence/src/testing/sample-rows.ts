@@ -1,0 +1,62 @@
+import type { AnyColumn, Table } from "../schema/table.js";
+import { allTables, tenantTables } from "../schema/tables.js";
+import { engines } from "../sql/dialects.js";
+import type { Dialect } from "../sql/dialects.js";
+import type { Session } from "../sql/session.js";
+import { raw } from "./raw.js";
+
+export type Row = Record<string, string | number | boolean | null>;
+
+const parents = allTables.filter(({ name }) => name === "users" || name === "tenants");
+
+/** One row in every table of two tenants, 1 and 2, made from the list of tables alone. */
+export async function seedTwoTenants(session: Session): Promise<Map<string, [Row, Row]>> {
+  const seeded = new Map<string, [Row, Row]>();
+  session.see({ tenant: "*" });
+  for (const table of [...parents, ...tenantTables]) {
+    const rows: [Row, Row] = [sampleRow(table, 1), sampleRow(table, 2)];
+    for (const row of rows) await session.run(raw(insertSql(table, row, session.dialect)), {});
+    seeded.set(table.name, rows);
+  }
+  return seeded;
+}
+
+/** A row of a tenant whose every id is the tenant's number. */
+export function sampleRow(table: Table, tenant: number): Row {
+  const row: Row = {};
+  for (const [name, column] of Object.entries(table.columns)) {
+    row[name] = sampleValue(name, column, tenant);
+  }
+  // The one optional reference that has to agree with another column.
+  if ("live_product_id" in row) row["live_product_id"] = tenant;
+  return row;
+}
+
+function sampleValue(name: string, column: AnyColumn, tenant: number): Row[string] {
+  if (name.endsWith("id") && column.kind !== "text") return tenant;
+  if (column.nullable) return null;
+  switch (column.kind) {
+    case "identity":
+    case "bigint":
+      return tenant;
+    case "integer":
+      return 1;
+    case "flag":
+      return true;
+    case "choice":
+      return column.choices[0] ?? "";
+    case "text":
+      return name === "settings" || name === "events" ? "{}" : `canary-${tenant}`;
+  }
+}
+
+export function insertSql(table: Table, row: Row, dialect: Dialect): string {
+  const values = Object.values(row).map((value) => literal(value, dialect));
+  return `insert into ${table.name} (${Object.keys(row).join(", ")}) values (${values.join(", ")})`;
+}
+
+function literal(value: Row[string], dialect: Dialect): string {
+  if (value === null) return "null";
+  if (typeof value === "boolean") return engines[dialect].flag(value);
+  return typeof value === "number" ? String(value) : `'${value}'`;
+}
