@@ -1,4 +1,3 @@
-import pg from "pg";
 import type { Pool, PoolClient } from "pg";
 import { applicationRole } from "../schema/row-security.js";
 import { createPool, timeouts } from "./pg-pool.js";
@@ -122,4 +121,5 @@ async function undo(client: PoolClient, session: PgSession): Promise<void> {
   }
 }
 
-const abortedOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === "25P02";
+const abortedOnly = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "25P02";

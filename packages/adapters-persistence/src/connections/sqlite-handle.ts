@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { classify } from "../sql/failures.js";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -45,8 +46,7 @@ export async function whenUnlocked<T>(work: () => T, limitMs: number): Promise<T
     try {
       return work();
     } catch (error) {
-      const busy = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!busy || performance.now() > end) throw error;
+      if (classify(error) !== "busy" || performance.now() > end) throw error;
     }
     await pause(delay);
   }

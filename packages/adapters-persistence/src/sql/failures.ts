@@ -1,6 +1,3 @@
-import Database from "better-sqlite3";
-import pg from "pg";
-
 /** What a driver's error means to us; nothing else of it may leave this package. */
 export type Failure =
   | "unique"
@@ -20,11 +17,16 @@ export const mayBeRetried = (failure: Failure) => failure === "conflict" || fail
 export const isOutage = (failure: Failure) =>
   mayBeRetried(failure) || failure === "busy" || failure === "full";
 
+/** By what an error carries, not by its class: drivers and sockets may live in another realm. */
 export function classify(error: unknown): Failure {
   if (error instanceof Busy || error instanceof CommitUnknown) return "busy";
-  if (error instanceof Database.SqliteError) return classifySqlite(error.code);
-  if (error instanceof pg.DatabaseError) return classifyPostgres(error.code ?? "");
-  return isConnectionError(error) ? "lost" : "other";
+  if (typeof error !== "object" || error === null) return "other";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code.startsWith("SQLITE_")) return classifySqlite(code);
+  if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return classifyPostgres(code);
+  if (socketCodes.has(code)) return "lost";
+  const words = "message" in error ? String(error.message) : "";
+  return code === "" && lostWords.test(words) ? "lost" : "other";
 }
 
 /** Every connection or the writer is taken, and waiting longer would only pile up more. */
@@ -87,10 +89,3 @@ const socketCodes = new Set([
 // The driver gives these no code, only words.
 const lostWords =
   /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e|Cannot use a pool)/;
-
-// By what it carries, not by its class: a socket's error may come from another realm.
-function isConnectionError(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  if ("code" in error && typeof error.code === "string") return socketCodes.has(error.code);
-  return "message" in error && lostWords.test(String(error.message));
-}

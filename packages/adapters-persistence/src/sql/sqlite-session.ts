@@ -15,7 +15,8 @@ export class SqliteSession implements Session {
   async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
     const compiled = statement.compiled("sqlite");
     const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
-    return this.#handle.prepare(compiled.sql).all(...values) as R[];
+    // Copied, since the native module's arrays belong to whichever realm loaded it first.
+    return [...this.#handle.prepare(compiled.sql).all(...values)] as R[];
   }
 
   async one<P extends object, R>(
