@@ -2,6 +2,9 @@ import { CoreError, type ErrorKind, type Issue } from "@souk/core";
 
 /** What can be wrong with a request before it means anything to the core. */
 export type HttpErrorCode =
+  | "bad_request"
+  | "request_timeout"
+  | "headers_too_large"
   | "malformed_json"
   | "tenant_header_missing"
   | "tenant_header_invalid"
@@ -15,6 +18,9 @@ export type ErrorCode = ErrorKind | HttpErrorCode;
 /** The only place where the outside numbers of errors are written down. */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 422,
+  bad_request: 400,
+  request_timeout: 408,
+  headers_too_large: 431,
   malformed_json: 400,
   tenant_header_missing: 400,
   tenant_header_invalid: 400,

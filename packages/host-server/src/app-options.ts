@@ -1,0 +1,27 @@
+import type { AppOptions } from "@souk/adapters-http";
+import type { Logger } from "pino";
+import type { Config } from "./config.js";
+import { plainError } from "./log.js";
+import type { Metrics } from "./metrics.js";
+import type { Readiness } from "./readiness.js";
+
+/** The HTTP adapter as this host sets it up. */
+export const appOptions = (
+  config: Config,
+  logger: Logger,
+  metrics: Metrics,
+  readiness: Readiness,
+): AppOptions => ({
+  rateLimit: config.rateLimit === null ? null : { perMinute: config.rateLimit },
+  cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
+  trustProxy: config.trustProxy,
+  ready: () => readiness.check(),
+  ...(config.metrics ? { metrics: metrics.show } : {}),
+  onRequest(record) {
+    metrics.count(record);
+    logger.info(record, "request");
+  },
+  onError(error, about) {
+    logger.error({ ...about, error: plainError(error) }, "unexpected error");
+  },
+});

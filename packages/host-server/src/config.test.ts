@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { loadConfig } from "./config.js";
+
+const key = Buffer.alloc(32, 1).toString("base64");
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "souk-config-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+describe("loadConfig", () => {
+  it("needs nothing in development", () => {
+    expect(loadConfig({}, directory)).toMatchObject({
+      profile: "development",
+      role: "all",
+      databaseUrl: "sqlite:var/souk.db",
+      host: "127.0.0.1",
+      port: 3000,
+      rateLimit: 600,
+      corsOrigins: [],
+      trustProxy: 0,
+      pendingMigrations: "run",
+      webhooks: { allowPrivate: true },
+    });
+  });
+
+  it("tells every problem at once, each with its variable", () => {
+    const env = { PORT: "eighty", LOG_LEVEL: "loud", RATE_LIMIT: "0", DATABASE_URL: "mysql://x" };
+    expect(() => loadConfig(env, directory)).toThrow(
+      /DATABASE_URL must begin.*\n.*PORT must be a whole number from 0 to 65535.*\n.*RATE_LIMIT must be off.*\n.*LOG_LEVEL must be/,
+    );
+  });
+
+  it("refuses production without a key, and says how to make one", () => {
+    expect(() => loadConfig({ SOUK_PROFILE: "production" }, directory)).toThrow(
+      /SOUK_ENCRYPTION_KEY must be set in production\. Make one with: openssl rand -base64 32/,
+    );
+    expect(() => loadConfig({ SOUK_ENCRYPTION_KEY: "c2hvcnQ=" }, directory)).toThrow(
+      /SOUK_ENCRYPTION_KEY must be 32 bytes/,
+    );
+  });
+
+  it("is careful in production", () => {
+    const env = { NODE_ENV: "production", SOUK_ENCRYPTION_KEY: key };
+    expect(loadConfig(env, directory)).toMatchObject({
+      profile: "production",
+      encryptionKey: key,
+      pendingMigrations: "refuse",
+      webhooks: { allowPrivate: false },
+    });
+  });
+
+  it("keeps one key for development, readable by its owner alone", async () => {
+    const first = loadConfig({}, directory).encryptionKey;
+    expect(loadConfig({}, directory).encryptionKey).toBe(first);
+    const file = join(directory, "var", "encryption.key");
+    expect((await readFile(file, "utf8")).trim()).toBe(first);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  it("reads .env in development only, and the environment wins", async () => {
+    await writeFile(join(directory, ".env"), "PORT=4000\nHOST=127.0.0.2\n");
+    expect(loadConfig({ PORT: "5000" }, directory)).toMatchObject({
+      port: 5000,
+      host: "127.0.0.2",
+    });
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    expect(loadConfig(production, directory).port).toBe(3000);
+  });
+
+  it("switches limits off and splits lists", () => {
+    const env = {
+      RATE_LIMIT: "off",
+      LOGIN_LIMIT: "3",
+      CORS_ORIGINS: "https://a.example, https://b.example",
+    };
+    expect(loadConfig(env, directory)).toMatchObject({
+      rateLimit: null,
+      loginLimit: 3,
+      corsOrigins: ["https://a.example", "https://b.example"],
+    });
+  });
+});

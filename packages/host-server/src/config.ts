@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+import { developmentKey, KEY_COMMAND } from "./encryption-key.js";
+import { list, numberOrOff, wholeNumber } from "./config-fields.js";
+
+const DAY = 86_400_000;
+
+const environment = z.object({
+  SOUK_PROFILE: z.enum(["development", "production"], "must be development or production"),
+  SOUK_ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
+  SOUK_ENCRYPTION_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/)/, "must begin with sqlite: or postgres://")
+    .default("sqlite:var/souk.db"),
+  DATABASE_REPLICA_URLS: list,
+  DATABASE_MIGRATE: z.enum(["run", "refuse"], "must be run or refuse").optional(),
+  SCHEDULER_URL: z
+    .string()
+    .regex(
+      /^(?:sqlite:.|postgres(?:ql)?:\/\/|mongodb(?:\+srv)?:\/\/)/,
+      "must begin with sqlite:, postgres:// or mongodb://",
+    )
+    .optional(),
+  HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  CORS_ORIGINS: list,
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMIT: numberOrOff.default(600),
+  LOGIN_LIMIT: numberOrOff.default(10),
+  TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
+  TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
+  METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().default("souk@localhost"),
+  WEBHOOK_ALLOW: list,
+  PUSH_GATEWAY: z.enum(["log", "http", "fcm"], "must be log, http or fcm").default("log"),
+  PUSH_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  PUSH_SECRET: z.string().min(24, "must be at least 24 characters").optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+});
+
+type Environment = z.infer<typeof environment>;
+
+export type Config = ReturnType<typeof configOf>;
+export type Push = Config["push"];
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** Reads the environment, and in development also `.env`; every problem is told at once. */
+export function loadConfig(given: NodeJS.ProcessEnv = process.env, directory = "."): Config {
+  const profile = given["SOUK_PROFILE"] ?? profileOf(given["NODE_ENV"]);
+  const file = profile === "development" ? readEnvFile(join(directory, ".env")) : {};
+  const present = Object.entries({ SOUK_PROFILE: profile, ...file, ...given }).filter(
+    ([, value]) => value !== undefined && value !== "",
+  );
+  const { success, data, error } = environment.safeParse(Object.fromEntries(present));
+  const problems = success
+    ? missing(data)
+    : error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`);
+  if (!success || problems.length > 0) throw new ConfigError(problems);
+  return configOf(data, directory);
+}
+
+const profileOf = (nodeEnv: string | undefined) =>
+  nodeEnv === "production" ? "production" : "development";
+
+function readEnvFile(path: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** What one setting demands of another. */
+function missing(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.SOUK_PROFILE === "production" && env.SOUK_ENCRYPTION_KEY === undefined) {
+    problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Make one with: ${KEY_COMMAND}`);
+  }
+  if (env.PUSH_GATEWAY === "http" && (!env.PUSH_URL || !env.PUSH_SECRET)) {
+    problems.push("PUSH_URL and PUSH_SECRET must be set when PUSH_GATEWAY is http.");
+  }
+  if (env.PUSH_GATEWAY === "fcm" && !env.FCM_SERVICE_ACCOUNT) {
+    problems.push("FCM_SERVICE_ACCOUNT must name a key file when PUSH_GATEWAY is fcm.");
+  }
+  return problems;
+}
+
+function configOf(env: Environment, directory: string) {
+  const isProduction = env.SOUK_PROFILE === "production";
+  const varDirectory = join(directory, "var");
+  return {
+    profile: env.SOUK_PROFILE,
+    role: env.SOUK_ROLE,
+    varDirectory,
+    encryptionKey: env.SOUK_ENCRYPTION_KEY ?? developmentKey(varDirectory),
+    databaseUrl: env.DATABASE_URL,
+    replicaUrls: env.DATABASE_REPLICA_URLS,
+    pendingMigrations:
+      env.DATABASE_MIGRATE ?? (isProduction ? ("refuse" as const) : ("run" as const)),
+    schedulerUrl: env.SCHEDULER_URL,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
+    corsOrigins: env.CORS_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT,
+    loginLimit: env.LOGIN_LIMIT,
+    tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
+    logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS === "on",
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    webhooks: { allowPrivate: !isProduction, allowList: env.WEBHOOK_ALLOW },
+    push: {
+      gateway: env.PUSH_GATEWAY,
+      url: env.PUSH_URL,
+      secret: env.PUSH_SECRET,
+      serviceAccountFile: env.FCM_SERVICE_ACCOUNT,
+    },
+  };
+}

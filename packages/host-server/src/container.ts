@@ -1,0 +1,69 @@
+import "reflect-metadata";
+import { type AppOptions, createApp, createOperationsApp } from "@souk/adapters-http";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import { type Core, createCore, type Mailer, type Ports } from "@souk/core";
+import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { Container, type ServiceIdentifier } from "inversify";
+import type Koa from "koa";
+import type { Logger } from "pino";
+import { appOptions } from "./app-options.js";
+import type { Config } from "./config.js";
+import { createLogger } from "./log.js";
+import { createMailer } from "./create-mailer.js";
+import { createMetrics, type Metrics } from "./metrics.js";
+import { createReadiness, type Readiness } from "./readiness.js";
+
+const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
+
+/** What the host is made of. */
+export const parts = {
+  config: name<Config>("config"),
+  logger: name<Logger>("logger"),
+  metrics: name<Metrics>("metrics"),
+  persistence: name<Persistence>("persistence"),
+  ports: name<Ports>("ports"),
+  core: name<Core>("core"),
+  mailer: name<Mailer>("mailer"),
+  readiness: name<Readiness>("readiness"),
+  appOptions: name<AppOptions>("appOptions"),
+  app: name<Koa>("app"),
+};
+
+/** Which adapter is behind which port. */
+export function createContainer(config: Config): Container {
+  const container = new Container({ defaultScope: "Singleton" });
+  container.bind(parts.config).toConstantValue(config);
+  container.bind(parts.logger).toConstantValue(createLogger(config.logLevel));
+  container.bind(parts.metrics).toResolvedValue(createMetrics);
+  container
+    .bind(parts.persistence)
+    .toResolvedValue(openDatabase, [parts.config])
+    .onDeactivation((persistence) => persistence.close());
+  container.bind(parts.ports).toResolvedValue(portsOf, [parts.config, parts.persistence]);
+  container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
+  container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
+  container.bind(parts.readiness).toResolvedValue(createReadiness, [parts.persistence]);
+  container
+    .bind(parts.appOptions)
+    .toResolvedValue(appOptions, [parts.config, parts.logger, parts.metrics, parts.readiness]);
+  container.bind(parts.app).toResolvedValue(appOf, [parts.config, parts.core, parts.appOptions]);
+  return container;
+}
+
+const openDatabase = ({ databaseUrl, replicaUrls, pendingMigrations }: Config) =>
+  openPersistence({ url: databaseUrl, replicas: replicaUrls, pendingMigrations });
+
+const portsOf = (config: Config, { unitOfWork }: Persistence): Ports => ({
+  unitOfWork,
+  clock: new SystemClock(),
+  secrets: new NodeSecrets(),
+  cipher: new AesCipher(config.encryptionKey),
+  loginLimit:
+    config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
+  tokenLifetime: config.tokenLifetime,
+  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+});
+
+/** A worker answers no API requests, only those who ask how it is. */
+const appOf = ({ role }: Config, core: Core, options: AppOptions): Koa =>
+  role === "worker" ? createOperationsApp(options) : createApp(core, options);

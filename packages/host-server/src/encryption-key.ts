@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const KEY_COMMAND = "openssl rand -base64 32";
+
+/** A key made once and kept on this machine, so that a developer need not think of it. */
+export function developmentKey(directory: string): string {
+  const file = join(directory, "encryption.key");
+  mkdirSync(directory, { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}

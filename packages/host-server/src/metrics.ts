@@ -1,0 +1,41 @@
+import type { RequestRecord } from "@souk/adapters-http";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly count: (record: RequestRecord) => void;
+  readonly show: () => Promise<{ type: string; body: string }>;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Numbers for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "souk_http_requests_total",
+    help: "Requests answered.",
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "souk_http_request_duration_seconds",
+    help: "Time from the first look at a request to its answer.",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return {
+    registry,
+    count({ method, route, status, durationMs }) {
+      const labels = { method: known.has(method) ? method : "other", route: route ?? "none" };
+      requests.inc({ ...labels, status: String(status) });
+      durations.observe(labels, durationMs / 1000);
+    },
+    show: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+const known = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);

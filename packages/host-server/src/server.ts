@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { connectionError } from "@souk/adapters-http";
+
+export interface RunningServer {
+  readonly host: string;
+  readonly port: number;
+  /** Whether it has begun to stop. */
+  readonly isStopping: () => boolean;
+  /** Takes no new connection, lets what is running finish, and resolves when all is closed. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** How long a request may still run once the server stops. */
+  readonly stopWithinMs?: number;
+}
+
+const STOP_WITHIN_MS = 10_000;
+
+/** A Node server whose every limit is written down here. */
+export async function startServer(
+  listener: RequestListener,
+  { host, port, stopWithinMs = STOP_WITHIN_MS }: ServerOptions,
+): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 1_000,
+    // Longer than proxies and clients keep theirs: whoever closes first should not be this side.
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+  });
+  const running = new Set<ServerResponse>();
+  let stopping = false;
+  server.on("request", (request, response) => {
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (stopping) response.setHeader("Connection", "close");
+    listener(request, response);
+  });
+  server.on("clientError", refuse);
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
+  return {
+    host: address.address,
+    port: address.port,
+    isStopping: () => stopping,
+    stop() {
+      stopping = true;
+      return (stopped ??= drain(server, running, stopWithinMs));
+    },
+  };
+}
+
+async function drain(
+  server: Server,
+  running: ReadonlySet<ServerResponse>,
+  withinMs: number,
+): Promise<void> {
+  for (const response of running) {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+  }
+  const closed = once(server, "close");
+  server.close();
+  const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
+  await closed;
+  clearTimeout(deadline);
+}
+
+/** Answers what is not even a request, where there is still someone to answer. */
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  socket.end(connectionError(error.code ?? ""));
+}
