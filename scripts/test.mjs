@@ -12,7 +12,7 @@ install();
 clean(root);
 const print = fingerprint(root);
 
-const folder = mkdtempSync(join(tmpdir(), "souk-test-"));
+const folder = mkdtempSync(join(tmpdir(), "souk-checks-"));
 let passed = 0;
 let failed = 0;
 const count = (good) => (good ? passed++ : failed++);

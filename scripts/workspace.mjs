@@ -35,7 +35,7 @@ function packagesOf(lockFile) {
 export function install() {
   if (!isInstalled(root)) {
     console.error("Installing the dependencies.");
-    const { status } = npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], "inherit");
+    const { status } = npm(["ci", "--loglevel=error"], "inherit");
     if (status !== 0) fail("npm ci failed.");
   }
   const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";

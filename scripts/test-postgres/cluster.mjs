@@ -1,5 +1,5 @@
 // A Postgres of our own in a temporary folder, from the binaries that npm installed.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, closeSync, cpSync, mkdirSync, mkdtempSync, openSync } from "node:fs";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -86,11 +86,12 @@ function initialise({ bin, data, folder, password, owner, durable }) {
     for (const path of [data, passwordFile]) chownSync(path, owner.uid, owner.gid);
   const flags = ["--auth=password", "--username=postgres", "--encoding=UTF8", "--locale=C"];
   if (!durable) flags.push("--no-sync");
-  execFileSync(join(bin, "initdb"), [...flags, `--pgdata=${data}`, `--pwfile=${passwordFile}`], {
-    ...owner,
-    cwd: folder,
-    stdio: "pipe",
-  });
+  const made = spawnSync(
+    join(bin, "initdb"),
+    [...flags, `--pgdata=${data}`, `--pwfile=${passwordFile}`],
+    { ...owner, cwd: folder, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed.\n${made.stderr ?? made.error}`);
   rmSync(passwordFile);
 }
 

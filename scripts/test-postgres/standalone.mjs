@@ -13,7 +13,11 @@ const asked = new Promise((resolve) => {
   }
 });
 
-const cluster = await startCluster({ durable: !process.argv.includes("--throwaway") });
+const durable = !process.argv.includes("--throwaway");
+const cluster = await startCluster({ durable }).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 process.stdout.on("error", () => {});
 process.stdout.write(`${cluster.url}\n`);
 
