@@ -1,5 +1,9 @@
 import { afterAll, describe, it } from "@jest/globals";
-import { unitOfWorkContract } from "@souk/core/testing";
+import {
+  announcementContract,
+  announcementWorkContract,
+  unitOfWorkContract,
+} from "@souk/core/testing";
 import { openPersistence } from "./open-persistence.js";
 import { testEngines } from "./testing/test-databases.js";
 
@@ -15,5 +19,8 @@ describe.each(testEngines)("on $dialect", ({ create }) => {
     await database.drop();
   });
 
-  unitOfWorkContract({ describe, it }, async () => (await opened).persistence.unitOfWork);
+  const open = async () => (await opened).persistence.unitOfWork;
+  unitOfWorkContract({ describe, it }, open);
+  announcementContract({ describe, it }, open);
+  announcementWorkContract({ describe, it }, open);
 });

@@ -1,6 +1,4 @@
 import type {
-  AnnouncementRepository,
-  AnnouncementWork,
   Credentials,
   Identity,
   MemberScope,
@@ -12,6 +10,8 @@ import type {
 import { identify } from "./repositories/identify.js";
 import { SqlAccessTokenRepository } from "./repositories/sql-access-token-repository.js";
 import { SqlAddressRepository } from "./repositories/sql-address-repository.js";
+import { SqlAnnouncementRepository } from "./repositories/sql-announcement-repository.js";
+import { SqlAnnouncementWork } from "./repositories/sql-announcement-work.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
 import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
 import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
@@ -96,8 +96,8 @@ class SqlTenantStore implements TenantStore {
     return new SqlMembershipRepository(this.#session);
   }
 
-  get announcements(): AnnouncementRepository {
-    throw notThereYet("announcements");
+  get announcements() {
+    return new SqlAnnouncementRepository(this.#session);
   }
 
   get orders() {
@@ -111,13 +111,14 @@ class SqlTenantStore implements TenantStore {
 
 /** What workers and operators see: the rows of all tenants. */
 export class SqlSystemStore implements SystemStore {
+  readonly #session: Session;
+
   constructor(session: Session) {
     session.see({ tenant: "*" });
+    this.#session = session;
   }
 
-  get announcements(): AnnouncementWork {
-    throw notThereYet("announcements");
+  get announcements() {
+    return new SqlAnnouncementWork(this.#session);
   }
 }
-
-const notThereYet = (what: string) => new Error(`The database does not keep ${what} yet.`);

@@ -3,7 +3,7 @@ import { statement } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
 
 /** What is counted as it comes and goes, so that the total of a list costs no look at its rows. */
-export type CountName = "orders" | "products" | "categories";
+export type CountName = "orders" | "products" | "categories" | "announcements";
 
 const raise = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
   db

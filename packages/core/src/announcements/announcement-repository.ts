@@ -35,8 +35,8 @@ export interface AnnouncementRepository {
   list(request: AnnouncementListRequest): Promise<Page<Announcement>>;
   /** What the user should see now: urgent ones first, then newest first, without what it dismissed. */
   active(userId: number, now: Date, limit: number): Promise<ActiveAnnouncement[]>;
-  /** How many of those the user has not read. */
-  countUnread(userId: number, now: Date): Promise<number>;
+  /** How many of those the user has not read; counting ends at `limit`. */
+  countUnread(userId: number, now: Date, limit: number): Promise<number>;
   /** False when there is no such announcement. The first time it was read stays. */
   markRead(id: number, userId: number, now: Date): Promise<boolean>;
   /** Dismissing reads it too. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actingUserId } from "../kernel/context.js";
 import { useCase } from "../kernel/use-case.js";
+import { ACTIVE_LIMIT } from "./announcement.js";
 
 export const countUnreadAnnouncements = useCase({
   access: "member",
@@ -8,6 +9,8 @@ export const countUnreadAnnouncements = useCase({
   input: z.object({}),
   async run(context) {
     const { store, now } = context;
-    return { unread: await store.announcements.countUnread(actingUserId(context), now) };
+    return {
+      unread: await store.announcements.countUnread(actingUserId(context), now, ACTIVE_LIMIT),
+    };
   },
 });

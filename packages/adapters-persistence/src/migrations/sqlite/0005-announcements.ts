@@ -35,6 +35,7 @@ export const announcements = migration({
       attachment_url text,
       attachment_metadata text,
       created_by integer not null,
+      listed integer not null default 0,
       version integer not null default 1,
       created_at integer not null,
       updated_at integer not null,
@@ -48,11 +49,14 @@ export const announcements = migration({
       constraint announcements_target_type_check check (target_type in ('topic', 'all', 'users')),
       constraint announcements_push_status_check check (push_status in ('pending', 'success', 'failed')),
       constraint announcements_attachment_type_check check (attachment_type in ('image', 'link', 'button')),
+      constraint announcements_listed_check check (listed in (0, 1)),
       constraint announcements_priority_check check (priority in (0, 1)),
       constraint announcements_expiry_check check (expires_at is null or scheduled_at is null or expires_at > scheduled_at)
     ) strict`,
-    "create index announcements_tenant_id_created_at_id_idx on announcements (tenant_id, created_at, id)",
+    "create index announcements_tenant_id_priority_desc_created_at_desc__caa0926a on announcements (tenant_id, priority desc, created_at desc, id desc) where listed",
+    "create index announcements_expires_at_idx on announcements (expires_at) where listed",
     "create index announcements_tenant_id_status_id_idx on announcements (tenant_id, status, id)",
+    "create index announcements_tenant_id_scheduled_at_idx on announcements (tenant_id, scheduled_at) where status = 'scheduled'",
     "create index announcements_scheduled_at_idx on announcements (scheduled_at) where status = 'scheduled'",
     "create index announcements_push_next_at_idx on announcements (push_next_at) where push_next_at is not null",
     `create table announcement_marks (

@@ -37,6 +37,8 @@ export const announcements = table({
     attachment_url: text().orNull(),
     attachment_metadata: json().orNull(),
     created_by: id(),
+    /** Published and not known to have expired: what the active list looks through. */
+    listed: flag().default(false),
     ...versioned(),
   },
   primaryKey: ["tenant_id", "id"],
@@ -45,8 +47,10 @@ export const announcements = table({
     { columns: ["created_by"], table: "users", references: ["id"] },
   ],
   indexes: [
-    { columns: ["tenant_id", "created_at", "id"] },
+    { columns: ["tenant_id", "priority desc", "created_at desc", "id desc"], where: "listed" },
+    { columns: ["expires_at"], where: "listed" },
     { columns: ["tenant_id", "status", "id"] },
+    { columns: ["tenant_id", "scheduled_at"], where: "status = 'scheduled'" },
     { columns: ["scheduled_at"], where: "status = 'scheduled'" },
     { columns: ["push_next_at"], where: "push_next_at is not null" },
   ],

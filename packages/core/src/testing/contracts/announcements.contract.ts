@@ -89,12 +89,14 @@ export function announcementContract(
 
   it("lists newest first, by page, by cursor and by status", async () => {
     const { inTenant, user } = await setup();
-    await inTenant(async ({ announcements }) => {
-      const ids: number[] = [];
-      for (let n = 0; n < 5; n += 1) {
-        const status = n % 2 === 0 ? "draft" : "archived";
-        ids.push(await announcements.add(sampleAnnouncement(user.id, { status, title: `${n}` })));
+    const ids = await inTenant(async ({ announcements }) => {
+      const added: number[] = [];
+      for (const status of ["draft", "archived", "draft", "archived", "draft"] as const) {
+        added.push(await announcements.add(sampleAnnouncement(user.id, { status })));
       }
+      return added;
+    });
+    await inTenant(async ({ announcements }) => {
       const newest = ids.toReversed();
       const first = await announcements.list({ page: 1, perPage: 2, after: null });
       assert.deepEqual(
@@ -147,12 +149,13 @@ export function announcementContract(
         [fresh, true],
         [due, false],
       ]);
-      assert.equal(await announcements.countUnread(user.id, NOW), 2);
+      assert.equal(await announcements.countUnread(user.id, NOW, 9), 2);
+      assert.equal(await announcements.countUnread(user.id, NOW, 1), 1);
       assert.equal((await seenBy(other.id)).length, 4);
       assert.equal((await announcements.active(user.id, NOW, 2)).length, 2);
       assert.equal(await announcements.markAllRead(user.id, NOW), 2);
-      assert.equal(await announcements.countUnread(user.id, NOW), 0);
-      assert.equal(await announcements.countUnread(other.id, NOW), 4);
+      assert.equal(await announcements.countUnread(user.id, NOW, 9), 0);
+      assert.equal(await announcements.countUnread(other.id, NOW, 9), 4);
       assert.deepEqual(await announcements.reach(fresh), { members: 1, read: 1, dismissed: 0 });
       assert.deepEqual(await announcements.reach(old), { members: 1, read: 1, dismissed: 1 });
       const [first] = await announcements.active(user.id, NOW, 1);

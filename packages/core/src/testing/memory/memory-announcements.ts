@@ -102,8 +102,10 @@ export function memoryAnnouncements(
       activeRows(userId, now)
         .slice(0, limit)
         .map((row) => ({ ...whole(row), isRead: marksOf(row, userId).isRead })),
-    countUnread: async (userId, now) =>
-      activeRows(userId, now).filter((row) => !marksOf(row, userId).isRead).length,
+    countUnread: async (userId, now, limit) => {
+      const unread = activeRows(userId, now).filter((row) => !marksOf(row, userId).isRead);
+      return Math.min(unread.length, limit);
+    },
     markRead: async (id, userId, now) => mark(id, userId, now, false),
     dismiss: async (id, userId, now) => mark(id, userId, now, true),
     markAllRead: async (userId, now) => {

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { keepRow } from "../sql/dialects.js";
+import { rawStatement } from "../sql/statement.js";
+import type { InTenant } from "../sql/tenant-session.js";
+import type { Flag } from "../schema/columns.js";
+import type { ActiveRow } from "./announcement-rows.js";
+
+type Viewer = InTenant<{ user: number; now: Date }>;
+
+// Marks from before the announcement was shown again do not count.
+const isRead = sql<Flag>`coalesce(m.read_at >= coalesce(a.resurfaced_at, 0), false)`;
+const isDismissed = sql<Flag>`coalesce(m.dismissed_at >= coalesce(a.resurfaced_at, 0), false)`;
+
+const inOrder = sql`order by priority desc, created_at desc, id desc`;
+const first = (limit: number) =>
+  sql`order by a.priority desc, a.created_at desc, a.id desc limit ${limit}`;
+
+/** From one of the two places where something active may stand, in the order of the list. */
+const seen = (p: Viewer, columns: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
+  select ${columns}
+  from announcements a
+  left join announcement_marks m
+    on m.tenant_id = a.tenant_id and m.announcement_id = a.id and m.user_id = ${p.user}
+  where a.tenant_id = ${p.tenant} and ${place}
+    and (a.expires_at is null or a.expires_at > ${p.now})
+    and not ${isDismissed}`;
+
+const published = (p: Viewer) => sql`a.listed
+    and (a.scheduled_at is null or a.scheduled_at <= ${p.now})`;
+
+/** What is due counts, though the worker that publishes it may not have come by yet. */
+const due = (p: Viewer) => sql`a.status = 'scheduled' and a.scheduled_at <= ${p.now}`;
+
+const shown = sql`a.tenant_id, a.id, a.title, a.summary, a.content, a.type, a.priority, a.is_public,
+    a.expires_at, a.topic, a.attachment_type, a.attachment_url, a.attachment_metadata, a.created_at,
+    ${isRead} as is_read`;
+
+/** Each place gives its first ones by an index in that order, so what lies behind them costs nothing. */
+export const active = rawStatement<Viewer & { limit: number }>()<ActiveRow & { is_read: Flag }>(
+  (p) => sql`
+    select * from (
+      select * from (${seen(p, shown, published(p))} ${first(p.limit)}) as one
+      union all
+      select * from (${seen(p, shown, due(p))} ${first(p.limit)}) as other
+    ) as both_places ${inOrder} limit ${p.limit}`,
+);
+
+const unread = (p: Viewer, columns: RawBuilder<unknown>) => sql`
+  ${seen(p, columns, published(p))} and not ${isRead}
+  union all
+  ${seen(p, columns, due(p))} and not ${isRead}`;
+
+export const countUnread = rawStatement<Viewer & { limit: number }>()<{ total: number }>(
+  (p) => sql`
+    select count(*) as total from (
+      select 1 from (${unread(p, sql`a.id`)}) as found limit ${p.limit}
+    ) as counted`,
+);
+
+// No mark is older than the moment since which marks count, whatever the clock of this host says.
+const markTime = (p: { now: Date }) =>
+  sql`case when a.resurfaced_at > ${p.now} then a.resurfaced_at else ${p.now} end`;
+
+const keepFirst = (column: "read_at" | "dismissed_at") => {
+  const mark = sql.ref(`announcement_marks.${column}`);
+  return sql`${sql.ref(column)} = case when ${mark} >= coalesce((
+      select resurfaced_at from announcements
+      where tenant_id = excluded.tenant_id and id = excluded.announcement_id
+    ), 0) then ${mark} else coalesce(${sql.ref(`excluded.${column}`)}, ${mark}) end`;
+};
+
+const insertMarks = sql`
+  insert into announcement_marks
+    (tenant_id, announcement_id, user_id, read_at, dismissed_at, created_at, updated_at)`;
+
+const onConflict = sql`
+  on conflict (tenant_id, announcement_id, user_id) do update
+  set ${keepFirst("read_at")}, ${keepFirst("dismissed_at")}, updated_at = excluded.updated_at`;
+
+const mark = (dismissed: boolean) =>
+  rawStatement<Viewer & { id: number }>()(
+    (p, dialect) => sql`
+      ${insertMarks}
+      select a.tenant_id, a.id, ${p.user}, ${markTime(p)}, ${dismissed ? markTime(p) : sql`null`},
+        ${p.now}, ${p.now}
+      from announcements a
+      where a.tenant_id = ${p.tenant} and a.id = ${p.id}
+      ${keepRow(dialect)}
+      ${onConflict}`,
+  );
+
+export const markRead = mark(false);
+export const dismiss = mark(true);
+
+export const markAllRead = rawStatement<Viewer>()(
+  (p) => sql`
+    ${insertMarks}
+    select tenant_id, id, ${p.user}, at, null, ${p.now}, ${p.now}
+    from (${unread(p, sql`a.tenant_id, a.id, ${markTime(p)} as at`)}) as found
+    where true
+    ${onConflict}`,
+);
+
+export const reach = rawStatement<InTenant<{ id: number }>>()<{
+  members: number;
+  read: number;
+  dismissed: number;
+}>(
+  (p) => sql`
+    select
+      (select count(*) from memberships where tenant_id = ${p.tenant} and is_active) as members,
+      count(case when ${isRead} then 1 end) as "read",
+      count(case when ${isDismissed} then 1 end) as dismissed
+    from announcements a
+    join announcement_marks m on m.tenant_id = a.tenant_id and m.announcement_id = a.id
+    where a.tenant_id = ${p.tenant} and a.id = ${p.id}`,
+);
