@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { environment, fail, node, root } from "./workspace.mjs";
+import { cacheFolder, environment, fail, node, root } from "./workspace.mjs";
 
-const stampOf = (folder) => join(folder, "node_modules", ".cache", "souk", "build");
+const stampOf = (folder) => cacheFolder(folder, "build");
 
 /** The folders that the compiler writes to are beside the sources, one for each project. */
 export function projectsOf(folder) {
