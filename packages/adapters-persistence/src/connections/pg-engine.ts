@@ -40,14 +40,19 @@ export class PgEngine implements Engine {
     let result: T;
     try {
       result = await work(session);
+      // A failure that nobody looked at has spoiled the transaction all the same.
+      if (session.firstError) throw session.firstError;
     } catch (error) {
       await undo(client, session);
       throw abortedOnly(error) ? session.firstError : error;
     }
-    const committed = commit(client, session);
-    // Nothing was written, so nobody has to wait for the end of a read.
-    if (mode === "write") await committed;
-    else committed.catch(() => {});
+    if (mode === "write") {
+      await commit(client, session);
+    } else {
+      // Nothing was written, so nobody waits for the end; what comes next queues up behind it.
+      session.commit().catch(() => {});
+      client.release();
+    }
     return result;
   }
 

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { PoolClient, QueryResult } from "pg";
 import { tenantSetting, userSetting } from "../schema/row-security.js";
 import type { Session, View } from "./session.js";
@@ -58,7 +59,7 @@ export class PgSession implements Session {
     const view = { ...before, ...change };
     if (before.tenant === view.tenant && before.user === view.user) return;
     this.#view = view;
-    if (this.#begun) void this.#send(viewSql(view));
+    if (this.#begun) void this.#send(viewSql(view).slice(1));
   }
 
   /** The first error of the transaction; those after it only say that it is aborted. */
@@ -69,11 +70,9 @@ export class PgSession implements Session {
   async commit(): Promise<void> {
     for (const run of this.#atEnd.splice(0)) run();
     if (!this.#begun) return;
-    // A failure that nobody looked at still undoes everything, and so does one of the beginning.
-    if (this.#firstError) throw this.#firstError;
     const { command } = await this.#send("commit");
-    const failure = this.firstError;
-    if (failure) throw failure;
+    // What was sent together with the commit may have failed before it, the beginning included.
+    if (this.#firstError) throw this.#firstError;
     if (command !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
@@ -84,7 +83,8 @@ export class PgSession implements Session {
   #begin(): void {
     this.#begun = true;
     // One message, sent without waiting for its answer; the first statement follows in the same packet.
-    void this.#send(`${this.#options.begin};${viewSql(this.#view)}`);
+    const seen = this.#view.tenant === null && this.#view.user === null ? "" : viewSql(this.#view);
+    void this.#send(this.#options.begin + seen);
   }
 
   #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<Answer> {
@@ -97,6 +97,7 @@ export class PgSession implements Session {
   }
 
   #send(query: string | { name?: string; text: string; values: unknown[] }): Promise<Answer> {
+    sendTogether(this.#client);
     const answer = new Promise<Answer>((resolve, reject) => {
       const done = (error: Error | null, result: Answer) => {
         if (error) reject(((this.#firstError ??= error), error));
@@ -111,6 +112,14 @@ export class PgSession implements Session {
   }
 }
 
+/** Everything sent in this turn of the event loop leaves in one packet: writing is what costs most. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 // Numbers and a star only, so the text needs no parameters.
 const viewSql = ({ tenant, user }: View) =>
-  `set local ${tenantSetting} = '${tenant ?? ""}';set local ${userSetting} = '${user ?? ""}'`;
+  `;set local ${tenantSetting} = '${tenant ?? ""}';set local ${userSetting} = '${user ?? ""}'`;
