@@ -1,0 +1,32 @@
+/** The queues that are drained when their alarm rings. */
+export type WakeWork = "deliveries" | "announcements" | "push" | "mail";
+
+export interface SchedulerHealth {
+  /** False while the store of the alarms cannot be reached; the plain poll carries the work then. */
+  readonly running: boolean;
+  /** Alarms whose time has passed; null when the store cannot be asked. */
+  readonly overdue: number | null;
+  /** How late the last alarm rang. */
+  readonly lastLateMs: number | null;
+}
+
+/**
+ * The alarm clock of the cluster. It decides nothing: what is due is read from the database by the
+ * handler, so an alarm too many is harmless and a lost one is made up for by the plain poll.
+ */
+export interface DeliveryScheduler {
+  /**
+   * Asks for the work to be drained at that time or up to a second later, on one host that has a
+   * handler for it. Asks for the same second are one. Never rejects.
+   */
+  wakeAt(work: WakeWork, at: Date): Promise<void>;
+  /** What to do when the alarm rings; to be called before `start()`. */
+  onWake(work: WakeWork, handler: () => Promise<void>): void;
+  /** Work that one host of the cluster at a time does again and again; before `start()`. */
+  every(name: string, intervalMs: number, run: () => Promise<void>): void;
+  /** Resolves also when the store of the alarms is away: it goes on trying. */
+  start(): Promise<void>;
+  /** Rings no more, waits for what is running, and lets go of every connection. */
+  stop(): Promise<void>;
+  health(): Promise<SchedulerHealth>;
+}

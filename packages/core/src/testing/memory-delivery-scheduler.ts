@@ -1,0 +1,114 @@
+import type { Clock } from "../ports/clock.js";
+import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "../ports/delivery-scheduler.js";
+
+interface Alarm {
+  readonly work: WakeWork;
+  readonly at: number;
+}
+
+/** What the hosts of one cluster share. */
+export class MemoryAlarms {
+  readonly wakeUps = new Map<string, Alarm>();
+  readonly periodic = new Map<string, { next: number; busy: boolean }>();
+}
+
+/** A scheduler that rings only when it is told to, at the time its clock shows. */
+export class MemoryDeliveryScheduler implements DeliveryScheduler {
+  readonly #clock: Clock;
+  readonly #alarms: MemoryAlarms;
+  readonly #report: (error: unknown) => void;
+  readonly #handlers = new Map<WakeWork, () => Promise<void>>();
+  readonly #chores = new Map<string, { intervalMs: number; run: () => Promise<void> }>();
+  readonly #active = new Set<Promise<void>>();
+  #running = false;
+  #lastLateMs: number | null = null;
+
+  constructor(
+    clock: Clock,
+    alarms = new MemoryAlarms(),
+    report: (error: unknown) => void = () => {},
+  ) {
+    this.#clock = clock;
+    this.#alarms = alarms;
+    this.#report = report;
+  }
+
+  async wakeAt(work: WakeWork, at: Date): Promise<void> {
+    const time = at.getTime();
+    const past = time <= this.#now();
+    const due = past ? time : Math.ceil(time / 1000) * 1000;
+    const key = past ? `${work} now` : `${work} ${due}`;
+    if (!this.#alarms.wakeUps.has(key)) this.#alarms.wakeUps.set(key, { work, at: due });
+  }
+
+  onWake(work: WakeWork, handler: () => Promise<void>): void {
+    this.#handlers.set(work, handler);
+  }
+
+  every(name: string, intervalMs: number, run: () => Promise<void>): void {
+    this.#chores.set(name, { intervalMs, run });
+  }
+
+  async start(): Promise<void> {
+    this.#running = true;
+    for (const name of this.#chores.keys()) {
+      if (!this.#alarms.periodic.has(name)) {
+        this.#alarms.periodic.set(name, { next: this.#now(), busy: false });
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    await Promise.all(this.#active);
+  }
+
+  async health(): Promise<SchedulerHealth> {
+    const overdue = [...this.#alarms.wakeUps.values()].filter(({ at }) => at < this.#now()).length;
+    return { running: this.#running, overdue, lastLateMs: this.#lastLateMs };
+  }
+
+  /** Rings everything that is due now, and what that work asks for meanwhile. */
+  async ring(): Promise<void> {
+    for (let due = this.#takeDue(); due.length > 0; due = this.#takeDue()) {
+      await Promise.all(due.map((run) => this.#track(run)));
+    }
+  }
+
+  #takeDue(): (() => Promise<void>)[] {
+    if (!this.#running) return [];
+    return [...this.#takeWakeUps(), ...this.#takeChores()];
+  }
+
+  #takeWakeUps(): (() => Promise<void>)[] {
+    const handlers = new Set<() => Promise<void>>();
+    for (const [key, { work, at }] of this.#alarms.wakeUps) {
+      const handler = this.#handlers.get(work);
+      if (!handler || at > this.#now()) continue;
+      this.#alarms.wakeUps.delete(key);
+      this.#lastLateMs = this.#now() - at;
+      handlers.add(handler);
+    }
+    return [...handlers];
+  }
+
+  #takeChores(): (() => Promise<void>)[] {
+    return [...this.#chores].flatMap(([name, { intervalMs, run }]) => {
+      const shared = this.#alarms.periodic.get(name);
+      if (!shared || shared.busy || shared.next > this.#now()) return [];
+      shared.busy = true;
+      shared.next = this.#now() + intervalMs;
+      return [() => run().finally(() => (shared.busy = false))];
+    });
+  }
+
+  async #track(run: () => Promise<void>): Promise<void> {
+    const active = run().catch(this.#report);
+    this.#active.add(active);
+    await active.finally(() => this.#active.delete(active));
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
+  }
+}
