@@ -1,0 +1,191 @@
+import { Agenda } from "agenda";
+import type { Job } from "agenda";
+import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "@souk/core";
+import type { AlarmBackend } from "./alarm-backend.js";
+import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
+import { Chores } from "./chores.js";
+import { Running } from "./running.js";
+import { singleFlight } from "./single-flight.js";
+
+/** Jobs are locked up to one scan ahead, so a dead host holds an alarm no longer than this. */
+const ALARM_LOCK_MS = 5000;
+const SCAN_MS = 1000;
+const RETRY_MS = 1000;
+const CHECK_MS = 60_000;
+const STOP_MS = 8000;
+
+export interface AgendaSchedulerOptions {
+  readonly backend: AlarmBackend;
+  /** Tells the hosts of a cluster apart. */
+  readonly hostName: string;
+  readonly report: (error: unknown) => void;
+}
+
+export class AgendaDeliveryScheduler implements DeliveryScheduler {
+  readonly #backend: AlarmBackend;
+  readonly #report: (error: unknown) => void;
+  readonly #agenda: Agenda;
+  readonly #chores: Chores;
+  readonly #running: Running;
+  readonly #drains = new Map<WakeWork, () => Promise<void>>();
+  readonly #asked = new Set<string>();
+  readonly #connected = Promise.withResolvers<void>();
+  #phase: "new" | "connecting" | "running" | "stopped" = "new";
+  #attempt: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #lastLateMs: number | null = null;
+
+  constructor({ backend, hostName, report }: AgendaSchedulerOptions) {
+    this.#backend = backend;
+    this.#report = report;
+    this.#running = new Running(report);
+    this.#agenda = new Agenda({
+      backend: lent(backend, this.#connected.promise, report),
+      name: hostName,
+      processEvery: SCAN_MS,
+      defaultConcurrency: 1,
+      defaultLockLimit: 10,
+      defaultLockLifetime: ALARM_LOCK_MS,
+    });
+    this.#agenda.on("error", report);
+    this.#chores = new Chores(this.#agenda, this.#running, report);
+  }
+
+  onWake(work: WakeWork, handler: () => Promise<void>): void {
+    this.#mustBeNew();
+    const drain = async () => {
+      if (this.#phase !== "stopped") await this.#running.track(handler());
+    };
+    this.#drains.set(work, singleFlight(drain));
+    this.#agenda.define<AlarmData>(alarmName(work), (job) => {
+      void this.#running.track(this.#ring(work, job));
+    });
+  }
+
+  every(name: string, intervalMs: number, run: () => Promise<void>): void {
+    this.#mustBeNew();
+    this.#chores.add(name, intervalMs, run);
+  }
+
+  async wakeAt(work: WakeWork, at: Date): Promise<void> {
+    if (this.#phase === "stopped" || this.#phase === "new") return;
+    const { key, due, past } = alarmKey(work, at);
+    const drain = this.#drains.get(work);
+    if (past && drain) return void drain();
+    // While the store is away the plain poll does the work; nobody should wait for it here.
+    if (this.#phase !== "running" || this.#asked.has(key)) return;
+    this.#remember(key);
+    try {
+      const job = this.#agenda.create<AlarmData>(alarmName(work), { key, due: due.getTime() });
+      await job.unique({ "data.key": key }, { insertOnly: true }).schedule(due).save();
+    } catch (error) {
+      if (isDuplicate(error)) return;
+      this.#asked.delete(key);
+      this.#report(error);
+    }
+  }
+
+  async start(): Promise<void> {
+    this.#mustBeNew();
+    this.#phase = "connecting";
+    this.#attempt = this.#connect();
+    await this.#attempt;
+  }
+
+  async stop(): Promise<void> {
+    this.#phase = "stopped";
+    clearTimeout(this.#timer);
+    await this.#attempt;
+    await this.#agenda.stop(false).catch(this.#report);
+    await this.#running.idle(STOP_MS);
+    await this.#backend.notificationChannel?.disconnect().catch(this.#report);
+    await this.#backend.close().catch(this.#report);
+  }
+
+  async health(): Promise<SchedulerHealth> {
+    const running = this.#phase === "running";
+    const overdue = running
+      ? await this.#backend.repository.getQueueSize().catch(() => null)
+      : null;
+    return { running: running && overdue !== null, overdue, lastLateMs: this.#lastLateMs };
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await this.#backend.connect();
+      this.#connected.resolve();
+      await this.#agenda.start();
+      await this.#chores.arm();
+      if (this.#phase === "connecting") this.#phase = "running";
+      this.#later(CHECK_MS, () => this.#check());
+    } catch (error) {
+      this.#report(error);
+      // A half-made channel would keep a connection that nobody listens to.
+      await this.#backend.notificationChannel?.disconnect().catch(this.#report);
+      this.#later(RETRY_MS, () => this.#connect());
+    }
+  }
+
+  /** Mends what a clock that jumped, or someone's hand in the table, did to the alarms. */
+  async #check(): Promise<void> {
+    try {
+      await this.#chores.arm();
+      await this.#removeSpent();
+    } catch (error) {
+      this.#report(error);
+    }
+    this.#later(CHECK_MS, () => this.#check());
+  }
+
+  /** Alarms that rang but could not be taken away then. */
+  async #removeSpent(): Promise<void> {
+    const names = [...this.#drains.keys()].map(alarmName);
+    if (names.length === 0) return;
+    const { jobs } = await this.#agenda.queryJobs({ names });
+    const ids = jobs.filter((job) => !job.nextRunAt && !job.lockedAt).map((job) => job._id);
+    if (ids.length > 0) await this.#agenda.cancel({ ids });
+  }
+
+  /** The alarm goes before the work begins, so that an ask that comes meanwhile makes a new one. */
+  async #ring(work: WakeWork, job: Job<AlarmData>): Promise<void> {
+    const { _id: id, data } = job.attrs;
+    this.#lastLateMs = Date.now() - data.due;
+    this.#asked.delete(data.key);
+    if (id) await this.#agenda.cancel({ id }).catch(this.#report);
+    void this.#drains.get(work)?.();
+  }
+
+  #remember(key: string): void {
+    if (this.#asked.size >= 5000) this.#asked.clear();
+    this.#asked.add(key);
+  }
+
+  #later(delayMs: number, run: () => Promise<void>): void {
+    if (this.#phase === "stopped") return;
+    this.#timer = setTimeout(() => void (this.#attempt = run()), delayMs);
+    this.#timer.unref();
+  }
+
+  #mustBeNew(): void {
+    if (this.#phase !== "new") throw new Error("The scheduler has been started already.");
+  }
+}
+
+function alarmName(work: WakeWork): string {
+  return `wake ${work}`;
+}
+
+function lent(backend: AlarmBackend, connected: Promise<void>, report: (error: unknown) => void) {
+  const { repository, notificationChannel, name } = backend;
+  const unlock = repository.unlockJob.bind(repository);
+  // Agenda does not wait for this one, so its failure would go unhandled and end the process.
+  repository.unlockJob = (job) => unlock(job).catch(report);
+  return {
+    name,
+    repository,
+    notificationChannel,
+    ownsConnection: false,
+    connect: () => connected,
+    disconnect: async () => {},
+  };
+}

@@ -1,0 +1,50 @@
+import { hostname } from "node:os";
+import type { DeliveryScheduler } from "@souk/core";
+import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
+import type { AlarmBackend } from "./alarm-backend.js";
+
+export interface SchedulerOptions {
+  readonly databaseUrl: string;
+  /** Where the alarms lie when not beside the data; `mongodb://…` for one. */
+  readonly schedulerUrl?: string | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+export async function openScheduler(options: SchedulerOptions): Promise<DeliveryScheduler> {
+  const { databaseUrl, schedulerUrl = besides(databaseUrl), report } = options;
+  const backend = await openBackend(schedulerUrl, report);
+  const hostName = `${hostname()}:${process.pid}`;
+  return new AgendaDeliveryScheduler({ backend, hostName, report });
+}
+
+/** Loads only the driver that the URL asks for. */
+async function openBackend(url: string, report: (error: unknown) => void): Promise<AlarmBackend> {
+  if (/^mongodb(\+srv)?:\/\//.test(url)) {
+    const { mongoAlarmBackend } = await import("./mongo-alarm-backend.js");
+    return mongoAlarmBackend(url);
+  }
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const { postgresAlarmBackend } = await import("./postgres-alarm-backend.js");
+    return postgresAlarmBackend({ url, report });
+  }
+  const file = sqliteFile(url);
+  if (file === null) {
+    throw new Error("The scheduler URL must begin with sqlite:, postgres:// or mongodb://.");
+  }
+  const { sqliteAlarmBackend } = await import("./sqlite-alarm-backend.js");
+  return sqliteAlarmBackend({ file, report });
+}
+
+function besides(databaseUrl: string): string {
+  const file = sqliteFile(databaseUrl);
+  if (file === null) return databaseUrl;
+  return file === ":memory:" ? "sqlite::memory:" : `sqlite:${file}-jobs`;
+}
+
+function sqliteFile(url: string): string | null {
+  if (!url.startsWith("sqlite:")) return null;
+  return url
+    .slice("sqlite:".length)
+    .replace(/\?.*$/s, "")
+    .replace(/^\/\/(?=\/|\.)/, "");
+}

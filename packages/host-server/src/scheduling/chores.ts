@@ -1,0 +1,76 @@
+import type { Agenda, Job } from "agenda";
+import type { Running } from "./running.js";
+
+const LOCK_MS = 10_000;
+/** How far the clocks of two hosts may differ before one mends the other's time. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+interface Chore {
+  readonly intervalMs: number;
+  readonly run: () => Promise<void>;
+}
+
+/** Periodic work: one job of its name in the whole cluster, held by the host that runs it. */
+export class Chores {
+  readonly #agenda: Agenda;
+  readonly #running: Running;
+  readonly #report: (error: unknown) => void;
+  readonly #chores = new Map<string, Chore>();
+
+  constructor(agenda: Agenda, running: Running, report: (error: unknown) => void) {
+    this.#agenda = agenda;
+    this.#running = running;
+    this.#report = report;
+  }
+
+  add(name: string, intervalMs: number, run: () => Promise<void>): void {
+    this.#chores.set(name, { intervalMs, run });
+    const hold = (job: Job, done: () => void) => void this.#hold(job, run, done);
+    this.#agenda.define(name, hold, { lockLifetime: LOCK_MS, lockLimit: 1 });
+  }
+
+  /**
+   * Makes the jobs that are missing, and those anew whose interval changed or whose time lies
+   * further away than it ever should. A job in order is left alone: on MongoDB saving it again
+   * would take the lock of the host that runs it.
+   */
+  async arm(): Promise<void> {
+    const names = [...this.#chores.keys()];
+    if (names.length === 0) return;
+    const { jobs } = await this.#agenda.queryJobs({ names });
+    for (const [name, { intervalMs }] of this.#chores) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      const latest = Date.now() + intervalMs + CLOCK_TOLERANCE_MS;
+      const inTime = job?.nextRunAt && job.nextRunAt.getTime() <= latest;
+      if (inTime && Number(job.repeatInterval) === intervalMs) continue;
+      await this.#agenda.every(intervalMs, name, undefined, { skipImmediate: job !== undefined });
+    }
+  }
+
+  async #hold(job: Job, run: () => Promise<void>, done: () => void): Promise<void> {
+    const touch = () => void job.touch().catch(this.#report);
+    const timer = setInterval(touch, LOCK_MS / 3);
+    timer.unref();
+    void this.#running.track(this.#settled(job));
+    try {
+      await run();
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      clearInterval(timer);
+      done();
+    }
+  }
+
+  /** Resolves when Agenda has given the lock back, which a stopping host must wait for. */
+  #settled(job: Job): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const over = (finished: unknown) => {
+      if (finished !== job) return;
+      this.#agenda.off("complete", over);
+      resolve();
+    };
+    this.#agenda.on("complete", over);
+    return promise;
+  }
+}

@@ -1,0 +1,53 @@
+import { PostgresBackend } from "@agendajs/postgres-backend";
+import { Pool } from "pg";
+import type { AlarmBackend } from "./alarm-backend.js";
+import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
+
+export interface PostgresAlarmOptions {
+  readonly url: string;
+  readonly report: (error: unknown) => void;
+}
+
+export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): AlarmBackend {
+  const { connectionString, pooled } = readUrl(url);
+  const pool = new Pool({
+    connectionString,
+    max: 4,
+    application_name: "souk-scheduler",
+    connectionTimeoutMillis: 3000,
+    query_timeout: 5000,
+    statement_timeout: 5000,
+    keepAlive: true,
+  });
+  // An emitter without a listener would take the process with it when the database restarts.
+  pool.on("error", report);
+  const backend = new PostgresBackend({
+    pool,
+    tableName: SCHEDULER_TABLE,
+    channelName: SCHEDULER_TABLE,
+    ensureSchema: false,
+    // LISTEN does not pass through a transaction pool; the scan of every second remains.
+    disableNotifications: pooled,
+  });
+  backend.notificationChannel?.on("error", report);
+
+  return {
+    name: backend.name,
+    repository: backend.repository,
+    notificationChannel: backend.notificationChannel,
+    async connect() {
+      await ensureSchedulerSchema(pool);
+      await backend.connect();
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The options that the application's own pool understands mean nothing to the driver. */
+function readUrl(url: string): { connectionString: string; pooled: boolean } {
+  const parsed = new URL(url);
+  const pooled = parsed.searchParams.get("pgbouncer") === "true";
+  parsed.searchParams.delete("pool");
+  parsed.searchParams.delete("pgbouncer");
+  return { connectionString: parsed.href, pooled };
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import type { DeliveryScheduler, WakeWork } from "@souk/core";
+import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
+import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
+import { freshDatabase, runOn } from "./testing/fresh-database.js";
+import { until } from "./testing/scheduler-harness.js";
+import { spawnHost, type SpawnedHost } from "./testing/spawn-host.js";
+import type { HostSettings } from "./testing/scheduler-host.js";
+
+const works: readonly WakeWork[] = ["deliveries", "announcements", "push", "mail"];
+let url: string;
+let drop: () => Promise<void>;
+let hosts: SpawnedHost[];
+let asking: DeliveryScheduler[];
+
+beforeEach(async () => {
+  ({ url, drop } = await freshDatabase());
+  hosts = [];
+  asking = [];
+});
+
+afterEach(async () => {
+  for (const host of hosts) host.kill("SIGKILL");
+  await Promise.all(asking.map((scheduler) => scheduler.stop()));
+  await drop();
+});
+
+async function host(settings: Partial<HostSettings> = {}): Promise<SpawnedHost> {
+  const spawned = await spawnHost({ url, ...settings });
+  hosts.push(spawned);
+  return spawned;
+}
+
+async function asker(): Promise<DeliveryScheduler> {
+  const report = () => {};
+  const backend = postgresAlarmBackend({ url, report });
+  const scheduler = new AgendaDeliveryScheduler({ backend, hostName: "asker", report });
+  asking.push(scheduler);
+  await scheduler.start();
+  return scheduler;
+}
+
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const count = async (where: string) => {
+  const rows = await runOn(url, `select count(*)::int as n from scheduler_jobs where ${where}`);
+  return rows[0]?.n;
+};
+
+/** What a host sees of a Postgres that is restarted: all connections cut, new ones refused. */
+async function cutOff(while_: () => Promise<void>): Promise<void> {
+  const server = process.env.TEST_PG_URL ?? "";
+  const name = new URL(url).pathname.slice(1);
+  await runOn(server, `alter database ${name} allow_connections false`);
+  await runOn(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  await while_();
+  await runOn(server, `alter database ${name} allow_connections true`);
+}
+
+describe("when Postgres restarts", () => {
+  it("lets the host live on and ring again when Postgres is back", async () => {
+    const survivor = await host();
+    await cutOff(() => until(() => survivor.said("error") >= 3));
+    const scheduler = await asker();
+    await scheduler.wakeAt("deliveries", inMs(0));
+    await until(() => survivor.said("ring") > 0);
+    expect(survivor.exit()).toBeNull();
+  });
+
+  it("a host that does not listen for errors would be gone", async () => {
+    const deaf = await host({ deaf: true });
+    await cutOff(() => until(() => deaf.exit() !== null));
+    expect(deaf.exit()?.code).not.toBe(0);
+  });
+});
+
+describe("when a host is killed", () => {
+  it("has its alarms rung elsewhere within seconds, but not those locked for as long as Agenda does", async () => {
+    const killed = await host({ works: [] });
+    const scheduler = await asker();
+    for (const work of works) {
+      for (let second = 1; second <= 5; second++) {
+        await scheduler.wakeAt(work, inMs(second * 1000));
+      }
+    }
+    killed.kill("SIGKILL");
+    const asLocked = "update scheduler_jobs set locked_at = now()";
+    await runOn(url, asLocked);
+    await runOn(url, `${asLocked} + interval '10 minutes' where name = 'wake mail'`);
+    const second = await host({ works });
+    const begun = performance.now();
+    await until(async () => (await count("name <> 'wake mail'")) === 0, 20_000);
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    for (const work of works.slice(0, 3)) expect(second.said(`ring ${work}`)).toBeGreaterThan(0);
+    expect(await count("name = 'wake mail'")).toBe(5);
+  });
+});
+
+describe("when the clock of a host is an hour ahead", () => {
+  async function takenWith(drain: NonNullable<HostSettings["drain"]>) {
+    await runOn(
+      url,
+      "create table due (id int, due_at timestamptz, taken int default 0, taken_at timestamptz)",
+    );
+    await host({ drain });
+    const ahead = await host({ drain, clockOffsetMs: 3_600_000 });
+    const scheduler = await asker();
+    for (let id = 1; id <= 4; id++) {
+      const due = inMs(1500 + id * 500);
+      await runOn(url, `insert into due values (${id}, '${due.toISOString()}')`);
+      await scheduler.wakeAt("deliveries", due);
+    }
+    await until(() => ahead.said("ring") > 0);
+    await until(async () => (await runOn(url, "select 1 from due where taken = 0")).length === 0);
+    return runOn(url, "select taken, taken_at < due_at as early from due");
+  }
+
+  it("rings early, but nothing is done early or twice, and nothing is lost", async () => {
+    const rows = await takenWith("by the database's clock");
+    expect(rows).toEqual(Array(4).fill({ taken: 1, early: false }));
+  });
+
+  it("work that trusted the clock of its host would be done early", async () => {
+    const rows = await takenWith("by its own clock");
+    expect(rows).toContainEqual({ taken: 1, early: true });
+  });
+});
+
+describe("when a host stops", () => {
+  it("ends by itself, without waiting for a timer of minutes", async () => {
+    const stopping = await host();
+    const scheduler = await asker();
+    await scheduler.wakeAt("deliveries", inMs(0));
+    await until(() => stopping.said("ring") > 0);
+    stopping.kill("SIGTERM");
+    await until(() => stopping.exit() !== null, 8000);
+    expect(stopping.said("stopped")).toBe(1);
+    expect(stopping.exit()?.code).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { PostgresBackend } from "@agendajs/postgres-backend";
+import { describe, expect, it } from "@jest/globals";
+import pg from "pg";
+import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
+import { openScheduler } from "./backends.js";
+import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
+import { freshDatabase, runOn } from "./testing/fresh-database.js";
+import { until } from "./testing/scheduler-harness.js";
+
+const ROUNDS = 20;
+
+describe("hosts that start together on a fresh Postgres", () => {
+  it("do not collide, and agree on one job for periodic work", async () => {
+    const { url, drop } = await freshDatabase();
+    const errors: unknown[] = [];
+    const report = (error: unknown) => void errors.push(error);
+    for (let round = 0; round < ROUNDS; round++) {
+      const hosts = ["one", "two"].map((hostName) => {
+        const backend = postgresAlarmBackend({ url, report });
+        const host = new AgendaDeliveryScheduler({ backend, hostName, report });
+        host.every("prune", 3_600_000, async () => {});
+        return host;
+      });
+      await Promise.all(hosts.map((host) => host.start()));
+      const health = await Promise.all(hosts.map((host) => host.health()));
+      expect(health.map(({ running }) => running)).toEqual([true, true]);
+      expect(await runOn(url, "select name from scheduler_jobs")).toEqual([{ name: "prune" }]);
+      await Promise.all(hosts.map((host) => host.stop()));
+      await runOn(url, "drop table scheduler_jobs");
+    }
+    expect(errors).toEqual([]);
+    await drop();
+  });
+
+  it("would collide if each made the schema in the backend's own way", async () => {
+    const { url, drop } = await freshDatabase();
+    const pool = new pg.Pool({ connectionString: url, max: 8 });
+    pool.on("error", () => {});
+    const connect = () => new PostgresBackend({ pool, tableName: "own_way" }).connect();
+    let collisions = 0;
+    for (let round = 0; round < ROUNDS && collisions === 0; round++) {
+      const starts = await Promise.allSettled([connect(), connect(), connect(), connect()]);
+      collisions += starts.filter(({ status }) => status === "rejected").length;
+      await pool.query("drop table if exists own_way");
+    }
+    expect(collisions).toBeGreaterThan(0);
+    await pool.end();
+    await drop();
+  });
+});
+
+describe("a host whose store of alarms is away", () => {
+  it("starts, answers asks at once, says that it is not running, and stops", async () => {
+    const errors: unknown[] = [];
+    const scheduler = await openScheduler({
+      databaseUrl: "sqlite::memory:",
+      schedulerUrl: "postgres://nobody:x@127.0.0.1:1/none",
+      report: (error) => void errors.push(error),
+    });
+    let drained = 0;
+    scheduler.onWake("deliveries", async () => void (drained += 1));
+    await scheduler.start();
+    await scheduler.wakeAt("mail", new Date());
+    await scheduler.wakeAt("deliveries", new Date());
+    await until(() => drained === 1);
+    expect(await scheduler.health()).toMatchObject({ running: false, overdue: null });
+    await until(() => errors.length >= 2);
+    await scheduler.stop();
+  });
+});
+
+describe("openScheduler", () => {
+  it("keeps the alarms of an in-memory database in memory", async () => {
+    const report = (error: unknown) => expect(error).toBeUndefined();
+    const scheduler = await openScheduler({ databaseUrl: "sqlite::memory:", report });
+    await scheduler.start();
+    expect(await scheduler.health()).toMatchObject({ running: true, overdue: 0 });
+    await scheduler.stop();
+  });
+
+  it("refuses a URL it does not know", async () => {
+    const opened = openScheduler({ databaseUrl: "redis://127.0.0.1", report: () => {} });
+    await expect(opened).rejects.toThrow("must begin with sqlite:, postgres:// or mongodb://.");
+  });
+});

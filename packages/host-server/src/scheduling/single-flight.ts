@@ -1,0 +1,28 @@
+/**
+ * Work that never overlaps itself: calls that come while it runs are answered by one more run,
+ * which sees everything that was written before they came.
+ */
+export function singleFlight(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  const start = (): Promise<void> => {
+    const mine = run().finally(() => {
+      if (running === mine) running = null;
+    });
+    running = mine;
+    return mine;
+  };
+
+  return () => {
+    if (next) return next;
+    if (!running) return start();
+    next = running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return start();
+      });
+    return next;
+  };
+}

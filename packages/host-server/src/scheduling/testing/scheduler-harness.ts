@@ -1,0 +1,42 @@
+import { describe, it } from "@jest/globals";
+import type { ContractRunner, SchedulerHarness } from "@souk/core/testing";
+import type { DeliveryScheduler } from "@souk/core";
+import { AgendaDeliveryScheduler } from "../agenda-delivery-scheduler.js";
+import type { AlarmBackend } from "../alarm-backend.js";
+
+/** The tests of the contract mostly wait, each on a store of its own, so they wait together. */
+export const concurrently: ContractRunner = { describe, it: it.concurrent };
+
+/** A cluster in real time: every host has a connection of its own. */
+export function realTimeHarness(
+  openBackend: (report: (error: unknown) => void) => AlarmBackend,
+  cleanUp: () => Promise<void> = async () => {},
+): SchedulerHarness {
+  const hosts: DeliveryScheduler[] = [];
+  const errors: unknown[] = [];
+  return {
+    errors,
+    now: () => new Date(),
+    open() {
+      const report = (error: unknown) => void errors.push(error);
+      const hostName = `host ${hosts.length + 1}`;
+      const backend = openBackend(report);
+      const host = new AgendaDeliveryScheduler({ backend, hostName, report });
+      hosts.push(host);
+      return host;
+    },
+    until,
+    async close() {
+      await Promise.all(hosts.map((host) => host.stop()));
+      await cleanUp();
+    },
+  };
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, limitMs = 15_000) {
+  const end = performance.now() + limitMs;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error("The condition did not come true.");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,64 @@
+import type { WakeWork } from "@souk/core";
+import { runOn } from "./fresh-database.js";
+
+/** A host in a process of its own, told what to do by its first argument. */
+export interface HostSettings {
+  readonly url: string;
+  readonly works?: readonly WakeWork[];
+  /** How far its wall clock is off. */
+  readonly clockOffsetMs?: number;
+  /** Takes rows of the table `due` when it rings, and by a poll of every second. */
+  readonly drain?: "by the database's clock" | "by its own clock";
+  /** Takes away the listeners of errors: the fault that one test seeds. */
+  readonly deaf?: boolean;
+}
+
+const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
+const { url, works = ["deliveries"], clockOffsetMs = 0, drain, deaf } = settings;
+if (clockOffsetMs !== 0) shiftClock(clockOffsetMs);
+
+const { AgendaDeliveryScheduler } = await import("../agenda-delivery-scheduler.js");
+const { postgresAlarmBackend } = await import("../postgres-alarm-backend.js");
+const { startPoll } = await import("../poll.js");
+
+const say = (...words: unknown[]) => process.stdout.write(`${words.join(" ")}\n`);
+const report = (error: unknown) => say("error", String(error));
+const backend = postgresAlarmBackend({ url, report });
+const host = new AgendaDeliveryScheduler({ backend, hostName: String(process.pid), report });
+for (const work of works) {
+  host.onWake(work, async () => {
+    say("ring", work);
+    await take();
+  });
+}
+const poll = drain ? startPoll({ everyMs: 1000, run: take, report }) : null;
+process.once("SIGTERM", () => void stop());
+await host.start();
+if (deaf) backend.notificationChannel?.on("stateChange", () => {}).off("error", report);
+say("ready");
+
+async function take(): Promise<void> {
+  if (!drain) return;
+  const now = drain === "by its own clock" ? `to_timestamp(${Date.now() / 1000})` : "now()";
+  const taken = `update due set taken = taken + 1, taken_at = clock_timestamp()
+    where id in (select id from due where taken = 0 and due_at <= ${now} for update skip locked)`;
+  await runOn(url, taken);
+}
+
+/** Deliberately leaves the process to end by itself. */
+async function stop(): Promise<void> {
+  await poll?.stop();
+  await host.stop();
+  say("stopped");
+}
+
+function shiftClock(offsetMs: number): void {
+  const RealDate = Date;
+  const now = () => RealDate.now() + offsetMs;
+  globalThis.Date = class extends RealDate {
+    constructor(...parts: [] | [string | number]) {
+      super(parts.length > 0 ? (parts[0] ?? 0) : now());
+    }
+    static override now = now;
+  } as DateConstructor;
+}
