@@ -1,0 +1,135 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import Koa from "koa";
+import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
+import type { AppOptions, RequestRecord } from "./middleware.js";
+
+const servers: { close(): void; closeAllConnections(): void }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(app: Koa): Promise<string> {
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const core = () => createCore(memoryPorts());
+const api = (options: AppOptions = {}) => serve(createApp(core(), options));
+
+describe("createApp", () => {
+  it("tells the host of each request by its pattern, never by its path", async () => {
+    const records: RequestRecord[] = [];
+    const origin = await api({ onRequest: (record) => records.push(record) });
+    await fetch(`${origin}/api/v2/admin/tenants/7?token=secret`);
+    await fetch(`${origin}/secret/path`);
+    expect(records).toMatchObject([
+      { method: "GET", route: "/tenants/:tenantId", status: 401, tenant: null },
+      { method: "GET", route: null, status: 404 },
+    ]);
+    expect(JSON.stringify(records)).not.toContain("secret");
+  });
+
+  it("limits requests where it is told to", async () => {
+    const origin = await api({ rateLimit: { perMinute: 2 } });
+    const ask = () => fetch(`${origin}/api/v2/admin/tenants`);
+    const first = await ask();
+    expect(first.headers.get("ratelimit-policy")).toBe('"default";q=2;w=60');
+    expect(first.headers.get("ratelimit")).toMatch(/^"default";r=1;t=\d+$/);
+    await ask();
+    const third = await ask();
+    expect(third.status).toBe(429);
+    expect(third.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+    expect(await third.json()).toMatchObject({ code: "rate_limited", success: false });
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it("answers browsers of allowed origins only", async () => {
+    const origin = await api({ cors: { origins: ["https://shop.example"] } });
+    const preflight = (from: string) =>
+      fetch(`${origin}/api/v2/admin/tenants`, {
+        method: "OPTIONS",
+        headers: { origin: from, "access-control-request-method": "POST" },
+      });
+    const allowed = await preflight("https://shop.example");
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get("access-control-allow-origin")).toBe("https://shop.example");
+    expect(allowed.headers.get("access-control-allow-headers")).toContain("X-Tenant-ID");
+    const refused = await preflight("https://evil.example");
+    expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+    expect(refused.headers.get("vary")).toBe("Origin");
+    const headers = { origin: "https://shop.example" };
+    const simple = await fetch(`${origin}/api/v2/admin/tenants`, { headers });
+    expect(simple.headers.get("access-control-expose-headers")).toContain("ETag");
+  });
+
+  it("says whether it lives and whether it is ready", async () => {
+    let database = true;
+    const origin = await api({ ready: async () => ({ database }) });
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: "ok" });
+    const ready = await fetch(`${origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: "ready", checks: { database: true } },
+    ]);
+    database = false;
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${origin}/readyz`, { method: "POST" })).status).toBe(405);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  });
+
+  it("tells more requests than it can work on to come back", async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = { ...core(), listTenants: () => gate.promise.then(() => []) };
+    const origin = await serve(createApp(slow, { maxAtOnce: 1 }));
+    const headers = { authorization: `Bearer 1|${"x".repeat(43)}` };
+    const ask = () => fetch(`${origin}/api/v2/admin/tenants`, { headers });
+    const answers = [ask(), ask()];
+    const busy = await Promise.race(answers);
+    expect(busy.status).toBe(503);
+    expect(busy.headers.get("retry-after")).toBe("1");
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    gate.resolve();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 503]);
+  });
+});
+
+describe("createMiddleware", () => {
+  it("lives inside another app and leaves the app's own paths alone", async () => {
+    const app = new Koa();
+    const theirCore = core();
+    app.use(createMiddleware(theirCore));
+    app.use((ctx) => {
+      ctx.body = "theirs";
+    });
+    const origin = await serve(app);
+    const { token } = await newUserWithToken(theirCore);
+    const own = await fetch(`${origin}/anything`);
+    expect([await own.text(), own.headers.get("content-security-policy")]).toEqual([
+      "theirs",
+      null,
+    ]);
+    const headers = { authorization: `Bearer ${token}` };
+    const ours = await fetch(`${origin}/api/v2/admin/tenants`, { headers });
+    expect(await ours.json()).toEqual({ tenants: [] });
+    expect((await fetch(`${origin}/api/v2/admin/nothing`)).status).toBe(404);
+  });
+});
+
+describe("createOperationsApp", () => {
+  it("serves no API", async () => {
+    const origin = await serve(createOperationsApp());
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/v2/admin/tenants`)).status).toBe(404);
+  });
+});

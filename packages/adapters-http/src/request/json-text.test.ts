@@ -1,0 +1,58 @@
+import { describe, expect, it } from "@jest/globals";
+import { parseJsonObject } from "./json-text.js";
+
+const parse = (text: string) => parseJsonObject(Buffer.from(text));
+
+describe("parseJsonObject", () => {
+  it.each([
+    ["1.10", 1.1],
+    ["-0", -0],
+    ["12345678901.25", 12_345_678_901.25],
+    ["9007199254740991", 9_007_199_254_740_991],
+    ["0.1", 0.1],
+    ["1e2", 100],
+    ["1.000000000000000000", 1],
+    ["100000000000000000000", 1e20],
+    ["5E-1", 0.5],
+  ])("reads %s as what it says", (text, value) => {
+    expect(parse(`{"n":${text}}`)["n"]).toBe(value);
+  });
+
+  it.each([
+    "9007199254740993",
+    "0.1000000000000000055511151231257827",
+    "1.00000000000000000001",
+    "1e400",
+    "1e-400",
+    "123456789012345678901",
+  ])("makes no number of %s, which no double says", (text) => {
+    expect(parse(`{"n":${text}}`)["n"]).toBeNaN();
+  });
+
+  it("leaves digits in strings alone", () => {
+    expect(parse('{"s":"9007199254740993 and \\" 1e400"}')).toEqual({
+      s: '9007199254740993 and " 1e400',
+    });
+  });
+
+  it("drops keys that reach for a prototype, at any depth and however they are spelt", () => {
+    const value = parse('{"a":{"\\u005f_proto__":{"x":1},"__proto__":{"x":1},"b":1}}');
+    expect(Object.keys(value["a"] as object)).toEqual(["b"]);
+    expect((value["a"] as { x?: number }).x).toBeUndefined();
+  });
+
+  it("counts levels, not brackets in strings", () => {
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+    expect(() => parse(nested(32))).not.toThrow();
+    expect(() => parse(nested(33))).toThrow("nested too deeply");
+    expect(() => parse(`{"a":"${"[".repeat(100)}"}`)).not.toThrow();
+    expect(() => parse(`{"a":[${"{},".repeat(100)}1]}`)).not.toThrow();
+  });
+
+  it("never repeats what it was sent", () => {
+    for (const text of ['{"password":"hunter2"', "hunter2", '["hunter2"]']) {
+      expect(() => parse(text)).toThrow(expect.objectContaining({ code: "malformed_json" }));
+      expect(() => parse(text)).not.toThrow(/hunter2/);
+    }
+  });
+});
