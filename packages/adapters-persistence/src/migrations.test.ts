@@ -7,6 +7,7 @@ import type { Persistence } from "./open-persistence.js";
 import { migrations } from "./migrations/list.js";
 import { createTable } from "./schema/ddl.js";
 import { createRole, grantSchema } from "./schema/row-security.js";
+import { searchIndex } from "./schema/search-index.js";
 import { allTables } from "./schema/tables.js";
 import { query, readCatalogue } from "./testing/catalogue.js";
 import { startChild } from "./testing/child-process.js";
@@ -54,7 +55,8 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     const fresh = await open(await empty());
     const first = dialect === "postgres" ? [createRole, grantSchema] : [];
     const statements = allTables.flatMap((table) => createTable(table, dialect));
-    for (const statement of [...first, ...statements]) await query(fresh.orm, statement);
+    for (const statement of [...first, ...statements, ...searchIndex[dialect]])
+      await query(fresh.orm, statement);
     const catalogue = await readCatalogue(migrated.orm, dialect);
     expect(catalogue.length).toBeGreaterThan(allTables.length);
     expect(catalogue).toEqual(await readCatalogue(fresh.orm, dialect));

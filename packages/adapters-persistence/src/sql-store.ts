@@ -13,12 +13,14 @@ import { SqlAddressRepository } from "./repositories/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./repositories/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./repositories/sql-announcement-work.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
+import { SqlCategoryRepository } from "./repositories/sql-category-repository.js";
 import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
 import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
 import { SqlOrderRepository } from "./repositories/sql-order-repository.js";
 import { SqlOutbox } from "./repositories/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
+import { SqlProductRepository } from "./repositories/sql-product-repository.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
 import { SqlUserRepository } from "./repositories/sql-user-repository.js";
@@ -98,6 +100,14 @@ class SqlTenantStore implements TenantStore {
 
   get announcements() {
     return new SqlAnnouncementRepository(this.#session);
+  }
+
+  get categories() {
+    return new SqlCategoryRepository(this.#session);
+  }
+
+  get products() {
+    return new SqlProductRepository(this.#session);
   }
 
   get orders() {

@@ -120,3 +120,15 @@ export type {
   PushOutcome,
 } from "./announcements/announcement-work.js";
 export type { Policy, PolicyRole } from "./kernel/policy.js";
+export type { Category, CategoryDetails, NewCategory } from "./catalog/category.js";
+export type { CategoryRepository } from "./catalog/category-repository.js";
+export type { ImportReport } from "./catalog/import-products.js";
+export type { LineError } from "./catalog/import-line.js";
+export type { NewProduct, Product, ProductDetails } from "./catalog/product.js";
+export { isDescending, placeOf, searchTextOf } from "./catalog/product-list.js";
+export type { ProductFilter, ProductQuery, ProductSort } from "./catalog/product-list.js";
+export type {
+  ProductChange,
+  ProductRefusal,
+  ProductRepository,
+} from "./catalog/product-repository.js";

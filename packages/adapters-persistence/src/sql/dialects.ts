@@ -109,6 +109,12 @@ export const matches = (dialect: Dialect, column: string, pattern: string): RawB
     ? sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
     : sql<boolean>`${sql.ref(column)} ilike ${pattern} escape '\\'`;
 
+/** Whether a text contains another, letter for letter. */
+export const contains = (dialect: Dialect, column: string, part: string): RawBuilder<boolean> =>
+  dialect === "sqlite"
+    ? sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`
+    : sql<boolean>`strpos(${sql.ref(column)}, ${part}) > 0`;
+
 /** Whether a JSON array of texts, kept in a column, holds one text. */
 export const jsonArrayHas = (dialect: Dialect, column: string, item: string): RawBuilder<boolean> =>
   dialect === "sqlite"

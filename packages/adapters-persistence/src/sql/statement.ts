@@ -88,10 +88,16 @@ export const statementBy =
 export const rawStatement =
   <P>() =>
   <R>(write: (p: P, dialect: Dialect) => ReturnType<typeof sql<R>>): Statement<P, R> =>
-    statement<P>()<R>((db, p, dialect) => {
-      const query = write(p, dialect);
-      return { compile: () => query.compile(db) } as unknown as Compilable<R>;
-    });
+    statement<P>()<R>((db, p, dialect) => compilable(db, write(p, dialect)));
+
+/** The same for statements that vary by a shape. */
+export const rawStatementBy =
+  <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
+  <R>(write: (p: P, shape: S, dialect: Dialect) => ReturnType<typeof sql<R>>) =>
+    statementBy<P, S>()<R>((db, p, shape, dialect) => compilable(db, write(p, shape, dialect)));
+
+const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
+  ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
 
 function compile(query: Compilable, dialect: Dialect): CompiledStatement {
   const { sql: text, parameters } = query.compile();

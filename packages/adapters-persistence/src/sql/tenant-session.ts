@@ -21,6 +21,10 @@ export class TenantSession {
     return this.#session.dialect;
   }
 
+  get tenant(): number {
+    return this.#tenant;
+  }
+
   all<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<R[]> {
     return this.#bound().all(statement, this.#parameters(rest));
   }

@@ -1,1 +1,12 @@
-export {};
+export { createCategory } from "./create-category.js";
+export { createProduct } from "./create-product.js";
+export { deleteCategory } from "./delete-category.js";
+export { deleteProduct } from "./delete-product.js";
+export { exportProducts } from "./export-products.js";
+export { getCategory } from "./get-category.js";
+export { getProduct } from "./get-product.js";
+export { importProducts } from "./import-products.js";
+export { listCategories } from "./list-categories.js";
+export { listProducts } from "./list-products.js";
+export { updateCategory } from "./update-category.js";
+export { updateProduct } from "./update-product.js";

@@ -5,7 +5,7 @@ export interface Page<T> {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** True when there are more than `total`: filtered lists stop counting at `COUNTED_AT_MOST`. */
+  /** True when there may be more than `total`: filtered lists stop counting at `COUNTED_AT_MOST`. */
   readonly totalCapped?: boolean;
   /** Where the next page starts, for lists that offer keyset paging; null on the last page. */
   readonly nextCursor?: string | null;

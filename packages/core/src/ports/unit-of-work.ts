@@ -6,6 +6,8 @@ import type { AddressRepository } from "../addresses/address-repository.js";
 import type { AnnouncementRepository } from "../announcements/announcement-repository.js";
 import type { AnnouncementWork } from "../announcements/announcement-work.js";
 import type { AuditRepository } from "../audit/audit-repository.js";
+import type { CategoryRepository } from "../catalog/category-repository.js";
+import type { ProductRepository } from "../catalog/product-repository.js";
 import type { MemberScope, Role } from "../kernel/scope.js";
 import type { OrderRepository } from "../orders/order-repository.js";
 import type { MembershipRepository } from "../team/membership-repository.js";
@@ -66,5 +68,7 @@ export interface TenantStore {
   readonly members: MembershipRepository;
   readonly orders: OrderRepository;
   readonly announcements: AnnouncementRepository;
+  readonly categories: CategoryRepository;
+  readonly products: ProductRepository;
   readonly outbox: Outbox;
 }

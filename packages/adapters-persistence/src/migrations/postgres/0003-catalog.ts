@@ -51,6 +51,7 @@ export const catalog = migration({
     "create index products_tenant_id_price_id_idx on products (tenant_id, price, id)",
     "create index products_tenant_id_stock_id_idx on products (tenant_id, stock, id)",
     "create index products_tenant_id_created_at_id_idx on products (tenant_id, created_at, id)",
+    "create index products_tenant_id_id_idx on products (tenant_id, id) where not published",
     "alter table products enable row level security",
     "alter table products force row level security",
     "create policy products_tenant on products using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",

@@ -46,6 +46,7 @@ export const catalog = migration({
     "create index products_tenant_id_price_id_idx on products (tenant_id, price, id)",
     "create index products_tenant_id_stock_id_idx on products (tenant_id, stock, id)",
     "create index products_tenant_id_created_at_id_idx on products (tenant_id, created_at, id)",
+    "create index products_tenant_id_id_idx on products (tenant_id, id) where not published",
   ],
   down: ["drop table products", "drop table categories"],
 });

@@ -52,6 +52,7 @@ export const products = table({
     { columns: ["tenant_id", "price", "id"] },
     { columns: ["tenant_id", "stock", "id"] },
     { columns: ["tenant_id", "created_at", "id"] },
+    { columns: ["tenant_id", "id"], where: "not published" },
   ],
   checks: { price: "price >= 0", stock: "stock >= 0" },
 });

@@ -1,7 +1,10 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./account-stores.contract.js";
+import { categoryContract } from "./categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { ledgerContract } from "./ledgers.contract.js";
+import { productListContract } from "./product-lists.contract.js";
+import { productContract } from "./products.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
 
@@ -11,6 +14,9 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     transactionContract(runner, open);
     accountStoreContract(runner, open);
     tenancyContract(runner, open);
+    categoryContract(runner, open);
+    productContract(runner, open);
+    productListContract(runner, open);
     ledgerContract(runner, open);
   });
 }

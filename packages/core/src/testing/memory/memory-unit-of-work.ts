@@ -12,10 +12,12 @@ import type { Tenant } from "../../tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
+import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryOrders } from "./memory-orders.js";
+import { memoryProducts } from "./memory-products.js";
 import { memoryTenants, type SeatRow } from "./memory-tenants.js";
 import {
   memoryPasswordResets,
@@ -68,6 +70,8 @@ function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): Tenant
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
     announcements: memoryAnnouncements(database, scope),
+    categories: memoryCategories(database, scope),
+    products: memoryProducts(database, scope),
     outbox: {
       append: async (records) => {
         for (const record of records) events.set(record, record.tenantId, record.id);

@@ -1,0 +1,13 @@
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly published: boolean;
+  readonly productsCount: number;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NewCategory = Omit<Category, "id" | "version" | "productsCount">;
+export type CategoryDetails = Pick<Category, "name" | "description" | "published">;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { useCase } from "../kernel/use-case.js";
+import { categoryData } from "./category-events.js";
+import { categoryFields } from "./category-fields.js";
+
+export const createCategory = useCase({
+  access: "member",
+  effect: "write",
+  creates: true,
+  input: z.object(categoryFields),
+  async run({ store, events, now }, { name, description = null, published = true }) {
+    const category = await store.categories.add({
+      name,
+      description,
+      published,
+      createdAt: now,
+      updatedAt: now,
+    });
+    events.publish({ kind: "category.created", data: categoryData(category) });
+    return category;
+  },
+});

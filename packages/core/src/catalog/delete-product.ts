@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { productData } from "./product-rules.js";
+
+/** For good; orders keep their own copy of what was bought. */
+export const deleteProduct = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({ id }),
+  async run(context, { id }) {
+    const { store, events } = context;
+    const product = await store.products.hold(id);
+    if (!product) throw notFound("Product");
+    checkVersion(context, product);
+    await store.products.remove(product);
+    events.publish({ kind: "product.deleted", data: productData(product) });
+  },
+});

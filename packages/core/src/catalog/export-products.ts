@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { moneyToNumber } from "../kernel/money.js";
+import { stagedUseCase } from "../kernel/use-case.js";
+import { productFieldNames, type Product, type ProductDetails } from "./product.js";
+import { productFormats, type ProductFormat } from "./product-records.js";
+
+const PRODUCTS_PER_READ = 500;
+const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
+
+/** Every product in the form that an import reads, as text that comes in pieces. */
+export const exportProducts = stagedUseCase({
+  access: "member",
+  input: z.object({ format: z.enum(productFormats).default("ndjson") }),
+  async stage(steps, { format }): Promise<AsyncIterable<string>> {
+    const following = (afterId: number) =>
+      steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));
+    // The first read decides whether the caller may have any of it.
+    return pieces(format, await following(0), following);
+  },
+});
+
+async function* pieces(
+  format: ProductFormat,
+  first: Product[],
+  following: (afterId: number) => Promise<Product[]>,
+): AsyncGenerator<string> {
+  if (format === "csv") yield `${Object.values(productFieldNames).join(",")}\r\n`;
+  const write = format === "csv" ? csvLine : jsonLine;
+  for (let products = first; products.length > 0;) {
+    yield products.map(write).join("");
+    const last = products.at(-1);
+    products = last && products.length === PRODUCTS_PER_READ ? await following(last.id) : [];
+  }
+}
+
+const valuesOf = (product: Product) =>
+  fields.map((field) => (field === "price" ? moneyToNumber(product.price) : product[field]));
+
+function jsonLine(product: Product): string {
+  const values = valuesOf(product);
+  const named = fields.map((field, at) => [productFieldNames[field], values[at]]);
+  return `${JSON.stringify(Object.fromEntries(named))}\n`;
+}
+
+const csvLine = (product: Product): string => `${valuesOf(product).map(csvCell).join(",")}\r\n`;
+
+function csvCell(value: string | number | boolean | null): string {
+  const text = String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+export const getProduct = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id }),
+  async run({ store }, { id }) {
+    const product = await store.products.find(id);
+    if (!product) throw notFound("Product");
+    return product;
+  },
+});

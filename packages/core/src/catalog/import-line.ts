@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { CoreError } from "../kernel/errors.js";
+import { parseInput } from "../kernel/validation.js";
+import { productFieldNames, type ProductDetails } from "./product.js";
+import { productFields } from "./product-fields.js";
+import type { ProductRecord } from "./product-records.js";
+
+export interface LineError {
+  readonly line: number;
+  /** Null when the line as a whole is wrong. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export interface ImportLine {
+  readonly line: number;
+  readonly wanted: { readonly [K in keyof ProductDetails]?: ProductDetails[K] | undefined };
+}
+
+const schema = z.object({
+  sku: productFields.sku,
+  name: productFields.name,
+  description: productFields.description,
+  price: productFields.price,
+  stock: productFields.stock,
+  category_id: productFields.categoryId,
+  published: productFields.published,
+  cover_id: productFields.coverId,
+});
+
+/** What a line asks for, or everything that is wrong with it. */
+export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
+  const { line } = record;
+  if ("problem" in record) return [{ line, field: null, message: record.problem }];
+  try {
+    const values = parseInput(schema, record.values);
+    const wanted = Object.entries(productFieldNames).map(([field, name]) => [field, values[name]]);
+    return { line, wanted: Object.fromEntries(wanted) };
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error;
+    return error.issues.map(({ path, message }) => ({
+      line,
+      field: path.join(".") || null,
+      message,
+    }));
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { cursorField, decodeCursor } from "../kernel/cursor.js";
+import { id, money, text } from "../kernel/fields.js";
+import { pageFields } from "../kernel/page.js";
+import { useCase } from "../kernel/use-case.js";
+import { foldText, productSorts } from "./product-list.js";
+
+export const listProducts = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({
+    ...pageFields(),
+    ...cursorField,
+    search: text({ max: 255 }).optional(),
+    categoryId: id.optional(),
+    published: z.boolean().optional(),
+    minPrice: money.optional(),
+    maxPrice: money.optional(),
+    inStock: z.boolean().optional(),
+    sort: z.enum(productSorts).default("-id"),
+  }),
+  run({ store }, { page, perPage, cursor, sort, search, ...filter }) {
+    const kind = sort.endsWith("name") ? "string" : "number";
+    return store.products.page({
+      page,
+      perPage,
+      sort,
+      after: decodeCursor(sort, kind, cursor),
+      filter: { ...filter, search: search ? foldText(search) : undefined },
+    });
+  },
+});

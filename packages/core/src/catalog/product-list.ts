@@ -1,0 +1,50 @@
+import type { Position } from "../kernel/cursor.js";
+import type { Money } from "../kernel/money.js";
+import type { PageRequest } from "../kernel/page.js";
+import type { Product } from "./product.js";
+
+export const productSorts = [
+  "id",
+  "name",
+  "price",
+  "stock",
+  "created_at",
+  "-id",
+  "-name",
+  "-price",
+  "-stock",
+  "-created_at",
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export interface ProductFilter {
+  /** In lower case; every character stands for itself. */
+  readonly search?: string | undefined;
+  readonly categoryId?: number | undefined;
+  readonly published?: boolean | undefined;
+  readonly minPrice?: Money | undefined;
+  readonly maxPrice?: Money | undefined;
+  readonly inStock?: boolean | undefined;
+}
+
+export interface ProductQuery extends PageRequest {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSort;
+  /** Starts after this row in place of counting pages. */
+  readonly after: Position | null;
+}
+
+export const isDescending = (sort: ProductSort): boolean => sort.startsWith("-");
+
+/** The place of a product in a list of this order. */
+export function placeOf(product: Product, sort: ProductSort): Position {
+  const { id, name, price, stock, createdAt } = product;
+  const values = { id, name, price, stock, created_at: createdAt.getTime() };
+  return { value: values[sort.replace("-", "") as keyof typeof values], id };
+}
+
+/** One form for what is searched and what is searched for, so that all databases agree on letters. */
+export const foldText = (text: string): string => text.normalize("NFC").toLowerCase();
+
+export const searchTextOf = (product: { name: string; description: string }): string =>
+  foldText(`${product.name}\n${product.description}`);

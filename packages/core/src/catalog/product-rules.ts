@@ -1,0 +1,56 @@
+import { invalid } from "../kernel/errors.js";
+import type { EventData } from "../kernel/events.js";
+import { moneyToNumber } from "../kernel/money.js";
+import { productFieldNames, type Product, type ProductDetails } from "./product.js";
+import type { ProductRefusal } from "./product-repository.js";
+
+export const refusals: Readonly<
+  Record<ProductRefusal, { field: "sku" | "categoryId"; message: string }>
+> = {
+  sku_taken: { field: "sku", message: "The sku has already been taken." },
+  category_unknown: {
+    field: "categoryId",
+    message: "The selected category id is invalid.",
+  },
+};
+
+/** The stored product, or the reason why there is none in the caller's words. */
+export function accepted(result: Product | ProductRefusal): Product {
+  if (typeof result !== "string") return result;
+  const { field, message } = refusals[result];
+  throw invalid([{ path: [field], message }]);
+}
+
+/** What a product is when its maker says nothing more of it. */
+export const productDefaults = {
+  description: "",
+  sku: null,
+  stock: 0,
+  categoryId: null,
+  published: true,
+  coverId: null,
+} as const satisfies Partial<ProductDetails>;
+
+export const productData = ({
+  id,
+  name,
+  price,
+  stock,
+  categoryId,
+}: Product): EventData<"product.created"> => ({
+  product_id: id,
+  name,
+  price: moneyToNumber(price),
+  stock,
+  category_id: categoryId,
+});
+
+export function productUpdateData(
+  { id, name, price, stock }: Product,
+  changes: Partial<ProductDetails>,
+): EventData<"product.updated"> {
+  const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
+    (field) => productFieldNames[field],
+  );
+  return { product_id: id, name, price: moneyToNumber(price), stock, changed_fields };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import type { Category, CategoryDetails } from "./category.js";
+import { categoryData } from "./category-events.js";
+import { categoryFields } from "./category-fields.js";
+
+type Wanted = { [K in keyof CategoryDetails]?: CategoryDetails[K] | undefined };
+
+/** With no field at all it turns `published` around. */
+export const updateCategory = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({ ...categoryFields, name: categoryFields.name.optional(), id }),
+  async run(context, { id, ...wanted }) {
+    const { store, events, now } = context;
+    const before = await store.categories.hold(id);
+    if (!before) throw notFound("Category");
+    checkVersion(context, before);
+    const changes = changesTo(before, wanted);
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return before;
+    const after = await store.categories.change(id, { ...changes, updatedAt: now });
+    const data = { ...categoryData(after), changed_fields: fields };
+    events.publish({ kind: "category.updated", data });
+    return after;
+  },
+});
+
+function changesTo(category: Category, wanted: Wanted): Partial<CategoryDetails> {
+  const fields = ["name", "description", "published"] as const;
+  if (fields.every((field) => wanted[field] === undefined)) {
+    return { published: !category.published };
+  }
+  const changed = fields.filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== category[field],
+  );
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import { changesTo } from "./product.js";
+import { productFields } from "./product-fields.js";
+import { accepted, productUpdateData } from "./product-rules.js";
+
+export const updateProduct = useCase({
+  access: "member",
+  effect: "write",
+  input: z.object({ ...productFields, id }),
+  async run(context, { id, ...wanted }) {
+    const { store, events, now } = context;
+    const before = await store.products.hold(id);
+    if (!before) throw notFound("Product");
+    checkVersion(context, before);
+    const changes = changesTo(before, wanted);
+    if (Object.keys(changes).length === 0) return before;
+    const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
+    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+    return after;
+  },
+});

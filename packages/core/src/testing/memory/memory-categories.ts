@@ -1,0 +1,51 @@
+import type { Category } from "../../catalog/category.js";
+import type { CategoryRepository } from "../../catalog/category-repository.js";
+import type { Product } from "../../catalog/product.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import { memoryPage } from "./memory-page.js";
+import type { ProductRow } from "./memory-products.js";
+
+export type CategoryRow = Category & { readonly tenantId: number };
+
+const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
+
+export function memoryCategories(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): CategoryRepository {
+  const categories = database.table<CategoryRow>("categories");
+  const products = database.table<ProductRow>("products");
+  const find = async (id: number) => {
+    const row = categories.get(tenantId, id);
+    return row ? category(row) : null;
+  };
+  return {
+    page: async (request) => {
+      const rows = categories.all((row) => row.tenantId === tenantId);
+      return memoryPage(rows.toSorted((a, b) => a.id - b.id).map(category), request);
+    },
+    find,
+    hold: find,
+    add: async (details) => {
+      const id = categories.nextId();
+      const row = { ...details, tenantId, id, version: 1, productsCount: 0 };
+      return category(categories.set(row, tenantId, id));
+    },
+    change: async (id, changes) => {
+      const row = categories.get(tenantId, id);
+      if (!row) throw new Error(`Category ${id} is not there to be changed.`);
+      const changed = { ...row, ...changes, version: row.version + 1 };
+      return category(categories.set(changed, tenantId, id));
+    },
+    remove: async (id) => {
+      const orphans = products.all((row) => row.tenantId === tenantId && row.categoryId === id);
+      for (const row of orphans) {
+        const orphan: Product & { tenantId: number } = { ...row, categoryId: null };
+        products.set(orphan, tenantId, row.id);
+      }
+      categories.delete(tenantId, id);
+    },
+    holdAmong: async (ids) => ids.filter((id) => categories.get(tenantId, id)),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Product } from "../../catalog/product.js";
+import {
+  isDescending,
+  placeOf,
+  searchTextOf,
+  type ProductFilter,
+} from "../../catalog/product-list.js";
+import type { ProductRepository } from "../../catalog/product-repository.js";
+import { encodeCursor, type Position } from "../../kernel/cursor.js";
+import { offsetOf } from "../../kernel/page.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type { CategoryRow } from "./memory-categories.js";
+import type { MemoryDatabase } from "./memory-database.js";
+
+export type ProductRow = Product & { readonly tenantId: number };
+
+const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
+
+export function memoryProducts(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): ProductRepository {
+  const table = database.table<ProductRow>("products");
+  const categories = database.table<CategoryRow>("categories");
+  const ours = (where: (row: ProductRow) => boolean = () => true) =>
+    table.all((row) => row.tenantId === tenantId && where(row)).map(product);
+  const taken = (sku: string | null, id: number | null) =>
+    sku !== null && ours((row) => row.sku === sku && row.id !== id).length > 0;
+  const unknown = (id: number | null) => id !== null && !categories.get(tenantId, id);
+  const count = (id: number | null, by: number) => {
+    const row = id === null ? undefined : categories.get(tenantId, id);
+    if (row) {
+      categories.set({ ...row, productsCount: row.productsCount + by }, tenantId, row.id);
+    }
+  };
+  const store = (row: Product) => product(table.set({ ...row, tenantId }, tenantId, row.id));
+  const find = async (id: number) => ours((row) => row.id === id)[0] ?? null;
+
+  const repository: ProductRepository = {
+    page: async (query) => {
+      const { filter, sort, after, page, perPage } = query;
+      const direction = isDescending(sort) ? -1 : 1;
+      const compare = (a: Position, b: Position) =>
+        direction * (ascending(a.value, b.value) || a.id - b.id);
+      const found = ours().filter((row) => matches(row, filter));
+      const sorted = found.toSorted((a, b) => compare(placeOf(a, sort), placeOf(b, sort)));
+      const rest = after
+        ? sorted.filter((row) => compare(placeOf(row, sort), after) > 0)
+        : sorted.slice(offsetOf(query));
+      const data = rest.slice(0, perPage);
+      const last = rest.length > perPage ? data.at(-1) : undefined;
+      const nextCursor = last ? encodeCursor(sort, placeOf(last, sort)) : null;
+      return { data, page, perPage, total: found.length, nextCursor };
+    },
+    find,
+    hold: find,
+    add: async (details) => {
+      if (unknown(details.categoryId)) return "category_unknown";
+      if (taken(details.sku, null)) return "sku_taken";
+      count(details.categoryId, 1);
+      return store({ ...details, id: table.nextId(), version: 1 });
+    },
+    change: async (before, changes) => {
+      const after = { ...before, ...changes, version: before.version + 1 };
+      if (unknown(after.categoryId)) return "category_unknown";
+      if (taken(after.sku, before.id)) return "sku_taken";
+      count(before.categoryId, -1);
+      count(after.categoryId, 1);
+      return store(after);
+    },
+    remove: async ({ id, categoryId }) => {
+      count(categoryId, -1);
+      table.delete(tenantId, id);
+    },
+    following: async (afterId, limit) =>
+      ours((row) => row.id > afterId)
+        .toSorted((a, b) => a.id - b.id)
+        .slice(0, limit),
+    holdBySku: async (skus) => ours(({ sku }) => sku !== null && skus.includes(sku)),
+    addAll: async (products) => {
+      if (products.some(({ sku }) => taken(sku, null))) return "sku_taken";
+      const added = [];
+      for (const details of products) {
+        const result = await repository.add(details);
+        if (typeof result !== "string") added.push(result);
+      }
+      return added;
+    },
+    changeAll: async (changes) => {
+      for (const { before, after } of changes) {
+        count(before.categoryId, -1);
+        count(after.categoryId, 1);
+        store(after);
+      }
+    },
+  };
+  return repository;
+}
+
+function matches(product: Product, filter: ProductFilter): boolean {
+  const { search, categoryId, published, minPrice, maxPrice, inStock } = filter;
+  return (
+    (search === undefined || searchTextOf(product).includes(search)) &&
+    (categoryId === undefined || product.categoryId === categoryId) &&
+    (published === undefined || product.published === published) &&
+    (minPrice === undefined || product.price >= minPrice) &&
+    (maxPrice === undefined || product.price <= maxPrice) &&
+    (inStock === undefined || product.stock > 0 === inStock)
+  );
+}
+
+/** Texts by their bytes in UTF-8, as databases sort them. */
+function ascending(a: number | string, b: number | string): number {
+  if (typeof a === "number" || typeof b === "number") return Number(a) - Number(b);
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
