@@ -78,7 +78,7 @@ export function wirePathOf(root: WireReader): (path: Issue["path"]) => string {
 
 function addFields(fields: Map<string, Field>, { _zod }: z.core.$ZodObject): void {
   for (const [name, schema] of Object.entries(_zod.def.shape)) {
-    const required = schema._zod.optin !== "optional";
+    const required = schema._zod.optin === undefined;
     fields.set(toWireName(name), { name, required, reader: wireReader(schema) });
   }
 }

@@ -97,7 +97,14 @@ export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhook
 export { deliveryHeaders } from "./webhooks/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";
-export { ACTIVE_LIMIT } from "./announcements/announcement.js";
+export {
+  ACTIVE_LIMIT,
+  announcementStatuses,
+  announcementTypes,
+  attachmentTypes,
+  pushStatuses,
+  targetTypes,
+} from "./announcements/announcement.js";
 export {
   nextDueAnnouncement,
   publishDueAnnouncements,

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
+import { announcementEndpoints } from "./announcements.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 
@@ -8,4 +9,5 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...tenantEndpoints,
   ...teamEndpoints,
+  ...announcementEndpoints,
 ];

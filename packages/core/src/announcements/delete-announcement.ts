@@ -12,6 +12,6 @@ export const deleteAnnouncement = useCase({
     const announcement = await holdAnnouncement(context, id);
     checkVersion(context, announcement);
     await context.store.announcements.remove(id);
-    return announcement;
+    return { id };
   },
 });

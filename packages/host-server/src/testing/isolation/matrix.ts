@@ -1,7 +1,13 @@
 import { accountRows } from "./accounts.js";
+import { announcementRows } from "./announcements.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
 
 /** One row for every route of the API. */
-export const isolationMatrix: readonly MatrixRow[] = [...accountRows, ...tenantRows, ...teamRows];
+export const isolationMatrix: readonly MatrixRow[] = [
+  ...accountRows,
+  ...tenantRows,
+  ...teamRows,
+  ...announcementRows,
+];
