@@ -1,36 +1,34 @@
 // npm test: everything that must hold, from a clean build. The last line counts tests and checks.
 import "./follow-parent.mjs";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clean, fingerprint, markBuilt } from "./build.mjs";
 import { packageChecks, passes, sourceChecks } from "./checks.mjs";
-import { install, root, spawnNode } from "./workspace.mjs";
+import { cacheFolder, install, root, spawnNode } from "./workspace.mjs";
 
 install();
 clean(root);
 const print = fingerprint(root);
 
-const folder = mkdtempSync(join(tmpdir(), "souk-checks-"));
+// Always the same folder: a run that is killed leaves nothing that the next does not clear.
+const folder = cacheFolder(root, "checks");
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 let passed = 0;
 let failed = 0;
 const count = (good) => (good ? passed++ : failed++);
 
-try {
-  const [types, ...others] = sourceChecks;
-  const compiled = await passes(types);
-  count(compiled);
-  if (compiled) markBuilt(root, print);
-  for (const check of others) count(await passes(check));
-  for (const check of compiled ? packageChecks(folder) : []) count(await passes(check));
+const [types, ...others] = sourceChecks;
+const compiled = await passes(types);
+count(compiled);
+if (compiled) markBuilt(root, print);
+for (const check of others) count(await passes(check));
+for (const check of compiled ? packageChecks(folder) : []) count(await passes(check));
 
-  const tests = await runTests(join(folder, "tests.json"));
-  passed += tests.passed;
-  failed += tests.failed;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const tests = await runTests(join(folder, "tests.json"));
+passed += tests.passed;
+failed += tests.failed;
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
