@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { banner } from "./banner.js";
+import { loadConfig } from "./config.js";
+import { start } from "./main.js";
+import { ApiClient } from "./testing/api-client.js";
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "souk-host-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const configure = (more: Record<string, string> = {}) =>
+  loadConfig(
+    {
+      DATABASE_URL: `sqlite:${join(directory, "deep", "souk.db")}?synchronous=normal`,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      ...more,
+    },
+    directory,
+  );
+
+const account = {
+  name: "Ada",
+  email: "ada@example.com",
+  password: "correct horse",
+  password_confirmation: "correct horse",
+};
+
+describe("start", () => {
+  it("brings up the whole service, which remembers across a restart", async () => {
+    const first = await start(configure());
+    const registered = await new ApiClient(first.address).post("/register", account);
+    expect(registered.status).toBe(201);
+    expect(registered.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
+    const ready = await fetch(`${first.address}/readyz`);
+    expect(await ready.json()).toMatchObject({ status: "ready", checks: { database: true } });
+    const metrics = await (await fetch(`${first.address}/metrics`)).text();
+    expect(metrics).toMatch(
+      /souk_http_requests_total{method="POST",route="\/register",status="201"} 1/,
+    );
+    await first.stop();
+    await expect(fetch(first.address)).rejects.toThrow();
+
+    const second = await start(configure());
+    const again = await new ApiClient(second.address).get("/who_am_i", {
+      token: registered.body.token,
+    });
+    expect(again.body.user.email).toBe("ada@example.com");
+    await second.stop();
+  });
+
+  it("serves no API in the role of a worker, and no metrics where they are off", async () => {
+    const host = await start(configure({ SOUK_ROLE: "worker", METRICS: "off" }));
+    expect((await fetch(`${host.address}/healthz`)).status).toBe(200);
+    expect((await new ApiClient(host.address).post("/register", account)).status).toBe(404);
+    expect((await fetch(`${host.address}/metrics`)).status).toBe(404);
+    await host.stop();
+  });
+
+  it("refuses a database that lacks migrations where it may not run them, and leaves nothing open", async () => {
+    await expect(start(configure({ DATABASE_MIGRATE: "refuse" }))).rejects.toThrow(
+      "lacks migrations",
+    );
+  });
+});
+
+describe("banner", () => {
+  it("tells a newcomer where to go, and keeps passwords to itself", () => {
+    const config = configure({ DATABASE_URL: "postgres://souk:hunter2@db.example/souk" });
+    const text = banner(config, "http://127.0.0.1:3000");
+    expect(text).toContain("http://127.0.0.1:3000/api/v2/admin/openapi.json");
+    expect(text).toContain("/register");
+    expect(text).not.toContain("hunter2");
+  });
+});

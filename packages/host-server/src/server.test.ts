@@ -1,0 +1,117 @@
+import type { RequestListener } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { type RunningServer, startServer } from "./server.js";
+import { rawRequest } from "./testing/raw-request.js";
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+async function serve(listener: RequestListener, stopWithinMs?: number) {
+  const options = { host: "127.0.0.1", port: 0, ...(stopWithinMs && { stopWithinMs }) };
+  const server = await startServer(listener, options);
+  servers.push(server);
+  return { server, origin: `http://127.0.0.1:${server.port}` };
+}
+
+/** A connection that keeps what it receives. */
+function open(origin: string): { socket: Socket; received: () => string; closed: Promise<void> } {
+  const { port, hostname } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (chunk) => (text += chunk.toString("latin1"))).on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  return { socket, received: () => text, closed };
+}
+
+const hello: RequestListener = (_, response) => response.end("hello");
+const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+describe("a stopping server", () => {
+  it("finishes what it has begun, tells the client to leave, and takes nothing new", async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const body = "x".repeat(1_000_000);
+    const { server, origin } = await serve((_, response) => {
+      begun.resolve();
+      void gate.promise.then(() => response.end(body));
+    });
+    const answer = fetch(origin);
+    await begun.promise;
+    const stopped = server.stop();
+    expect(server.isStopping()).toBe(true);
+    await expect(fetch(origin)).rejects.toThrow();
+    gate.resolve();
+    const response = await answer;
+    expect(response.headers.get("connection")).toBe("close");
+    expect((await response.text()).length).toBe(body.length);
+    await stopped;
+  });
+
+  it("lets go of idle connections at once", async () => {
+    const { server, origin } = await serve(hello);
+    const { socket, received, closed } = open(origin);
+    socket.write(GET);
+    while (!received().includes("hello")) await wait(5);
+    const startedAt = performance.now();
+    await server.stop();
+    await closed;
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it("does not wait for ever", async () => {
+    const { server, origin } = await serve(() => {}, 200);
+    const { socket, closed } = open(origin);
+    socket.write(GET);
+    await wait(20);
+    await server.stop();
+    await closed;
+  });
+
+  it("stops once, however often it is told to", async () => {
+    const { server } = await serve(hello);
+    expect(server.stop()).toBe(server.stop());
+    await server.stop();
+  });
+});
+
+describe("bytes that are no good request", () => {
+  const smuggled = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
+  const chunked = "Transfer-Encoding: chunked\r\n";
+  it.each([
+    ["garbage", "GARBAGE\r\n\r\n"],
+    ["two lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n`],
+    ["a list of lengths", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0, 5\r\n\r\n`],
+    ["a signed length", `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +5\r\n\r\n`],
+    [
+      "length and chunks",
+      `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n${chunked}\r\n0\r\n\r\n`,
+    ],
+    [
+      "a space before the colon",
+      `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n`,
+    ],
+    [
+      "an unknown coding last",
+      `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked, xchunked\r\n\r\n`,
+    ],
+    ["a bad chunk size", `POST / HTTP/1.1\r\nHost: x\r\n${chunked}\r\nzz\r\n\r\n`],
+    ["a folded header", `GET / HTTP/1.1\r\nHost: x\r\n folded: 1\r\n\r\n`],
+    ["a NUL in a header", `GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n`],
+    ["another version", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"],
+    ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"b".repeat(20_000)}\r\n\r\n`],
+  ])("%s: refused once, and nothing after it is read", async (_, bytes) => {
+    const paths: (string | undefined)[] = [];
+    const { origin } = await serve((request, response) => {
+      paths.push(request.url);
+      request.resume().on("end", () => response.end("hello"));
+    });
+    const answer = await rawRequest(origin, bytes + smuggled);
+    expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
+    expect(paths).not.toContain("/smuggled");
+  });
+});
