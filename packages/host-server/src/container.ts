@@ -1,17 +1,30 @@
 import "reflect-metadata";
 import { type AppOptions, createApp, createOperationsApp } from "@souk/adapters-http";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { type Core, createCore, type Mailer, type Ports } from "@souk/core";
+import {
+  type Core,
+  createCore,
+  type DeliveryScheduler,
+  type Mailer,
+  type Ports,
+  type PushGateway,
+} from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { Container, type ServiceIdentifier } from "inversify";
 import type Koa from "koa";
 import type { Logger } from "pino";
 import { appOptions } from "./app-options.js";
+import { type Background, createBackground } from "./background.js";
 import type { Config } from "./config.js";
-import { createLogger } from "./log.js";
+import { createPushGateway } from "./create-push-gateway.js";
+import { createLogger, plainError } from "./log.js";
 import { createMailer } from "./create-mailer.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
+import { openScheduler } from "./scheduling/backends.js";
+import { announcementWork } from "./workers/announcement-work.js";
+import { mailWork } from "./workers/mail-work.js";
+import { pruneChore } from "./workers/prune.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
@@ -24,6 +37,9 @@ export const parts = {
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
   mailer: name<Mailer>("mailer"),
+  pushGateway: name<PushGateway>("pushGateway"),
+  scheduler: name<DeliveryScheduler>("scheduler"),
+  background: name<Background>("background"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
   app: name<Koa>("app"),
@@ -42,6 +58,19 @@ export function createContainer(config: Config): Container {
   container.bind(parts.ports).toResolvedValue(portsOf, [parts.config, parts.persistence]);
   container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
+  container
+    .bind(parts.pushGateway)
+    .toResolvedValue(createPushGateway, [parts.config, parts.logger]);
+  container.bind(parts.scheduler).toResolvedValue(schedulerOf, [parts.config, parts.logger]);
+  container
+    .bind(parts.background)
+    .toResolvedValue(backgroundOf, [
+      parts.scheduler,
+      parts.ports,
+      parts.mailer,
+      parts.pushGateway,
+      parts.logger,
+    ]);
   container.bind(parts.readiness).toResolvedValue(createReadiness, [parts.persistence]);
   container
     .bind(parts.appOptions)
@@ -63,6 +92,26 @@ const portsOf = (config: Config, { unitOfWork }: Persistence): Ports => ({
   tokenLifetime: config.tokenLifetime,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
+
+const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>
+  openScheduler({ databaseUrl, schedulerUrl, report: reportTo(logger) });
+
+const backgroundOf = (
+  scheduler: DeliveryScheduler,
+  ports: Ports,
+  mailer: Mailer,
+  pushGateway: PushGateway,
+  logger: Logger,
+): Background =>
+  createBackground({
+    scheduler,
+    works: [...announcementWork(ports, pushGateway), ...mailWork(ports, mailer)],
+    chores: [pruneChore(ports)],
+    report: reportTo(logger),
+  });
+
+const reportTo = (logger: Logger) => (error: unknown) =>
+  logger.error({ error: plainError(error) }, "work behind the scenes failed");
 
 /** A worker answers no API requests, only those who ask how it is. */
 const appOf = ({ role }: Config, core: Core, options: AppOptions): Koa =>

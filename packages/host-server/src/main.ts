@@ -11,34 +11,31 @@ export interface RunningHost {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds the host from its configuration and starts it. */
+/** Builds the host from its configuration and starts it. What was begun is undone in reverse, also when a step fails. */
 export async function start(config: Config = loadConfig()): Promise<RunningHost> {
-  await makeDatabaseDirectory(config.databaseUrl);
-  const container = createContainer(config);
+  const steps = new AsyncDisposableStack();
   try {
-    const [app, readiness, logger] = await Promise.all([
-      container.getAsync(parts.app),
-      container.getAsync(parts.readiness),
-      container.getAsync(parts.logger),
-    ]);
+    await makeDatabaseDirectory(config.databaseUrl);
+    const container = createContainer(config);
+    const logger = container.get(parts.logger);
+    steps.defer(() => logger.info("stopped"));
+    steps.defer(() => container.unbindAllAsync());
     const persistence = await container.getAsync(parts.persistence);
-    const unlock = persistence.acquireHostLock();
-    const handle = app.callback();
+    steps.defer(persistence.acquireHostLock());
+    if (config.role !== "api") {
+      const background = await container.getAsync(parts.background);
+      steps.defer(() => background.stop());
+      await background.start();
+    }
+    const handle = (await container.getAsync(parts.app)).callback();
     const server = await startServer((request, response) => void handle(request, response), config);
-    const address = `http://${server.host.includes(":") ? `[${server.host}]` : server.host}:${server.port}`;
-    logger.info({ address, role: config.role, profile: config.profile }, "started");
-    return {
-      address,
-      async stop() {
-        readiness.withdraw();
-        await server.stop();
-        unlock();
-        await container.unbindAllAsync();
-        logger.info("stopped");
-      },
-    };
+    steps.defer(() => server.stop());
+    const readiness = await container.getAsync(parts.readiness);
+    steps.defer(() => readiness.withdraw());
+    logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
+    return { address: server.address, stop: () => steps.disposeAsync() };
   } catch (error) {
-    await container.unbindAllAsync();
+    await steps.disposeAsync();
     throw error;
   }
 }

@@ -14,7 +14,7 @@ async function serve(listener: RequestListener, stopWithinMs?: number) {
   const options = { host: "127.0.0.1", port: 0, ...(stopWithinMs && { stopWithinMs }) };
   const server = await startServer(listener, options);
   servers.push(server);
-  return { server, origin: `http://127.0.0.1:${server.port}` };
+  return { server, origin: server.address };
 }
 
 /** A connection that keeps what it receives. */

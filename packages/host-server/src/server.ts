@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { connectionError } from "@souk/adapters-http";
 
 export interface RunningServer {
-  readonly host: string;
-  readonly port: number;
+  /** As a URL. */
+  readonly address: string;
   /** Whether it has begun to stop. */
   readonly isStopping: () => boolean;
   /** Takes no new connection, lets what is running finish, and resolves when all is closed. */
@@ -45,11 +45,9 @@ export async function startServer(
   server.on("clientError", refuse);
   server.listen(port, host);
   await once(server, "listening");
-  const address = server.address() as AddressInfo;
   let stopped: Promise<void> | undefined;
   return {
-    host: address.address,
-    port: address.port,
+    address: urlOf(server.address() as AddressInfo),
     isStopping: () => stopping,
     stop() {
       stopping = true;
@@ -57,6 +55,9 @@ export async function startServer(
     },
   };
 }
+
+const urlOf = ({ address, port }: AddressInfo): string =>
+  `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 
 async function drain(
   server: Server,

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import type { DeliveryScheduler } from "@souk/core";
+import { createBackground } from "./background.js";
+import type { Work } from "./workers/work.js";
+
+/** A scheduler that never rings: what is left is the poll. */
+function silentScheduler() {
+  const asked: [string, Date][] = [];
+  const wakes = new Map<string, () => Promise<void>>();
+  const scheduler: DeliveryScheduler = {
+    wakeAt: async (work, at) => void asked.push([work, at]),
+    onWake: (work, handler) => void wakes.set(work, handler),
+    every: () => {},
+    start: async () => {},
+    stop: async () => {},
+    health: async () => ({ running: false, overdue: null, lastLateMs: null }),
+  };
+  return { scheduler, asked, wakes };
+}
+
+/** Resolves when it was called often enough. */
+function counted(times: number, fail = false) {
+  const enough = Promise.withResolvers<void>();
+  let calls = 0;
+  const drain = async () => {
+    calls += 1;
+    if (calls >= times) enough.resolve();
+    if (fail) throw new Error("broken");
+  };
+  return { drain, enough: enough.promise };
+}
+
+describe("createBackground", () => {
+  it("works on when the scheduler is silent, and when one kind of work fails", async () => {
+    const broken = counted(3, true);
+    const good = counted(3);
+    const works: Work[] = [
+      { name: "push", drain: broken.drain },
+      { name: "mail", drain: good.drain },
+    ];
+    const errors: unknown[] = [];
+    const { scheduler } = silentScheduler();
+    const report = (error: unknown) => void errors.push(error);
+    const background = createBackground({ scheduler, works, chores: [], report, pollEveryMs: 5 });
+    await background.start();
+    await Promise.all([broken.enough, good.enough]);
+    await background.stop();
+    expect(errors.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("asks to be woken when more is due, and works when it is", async () => {
+    const at = new Date("2026-02-01T00:00:00Z");
+    const once = counted(1);
+    const work: Work = { name: "announcements", drain: once.drain, nextDue: async () => at };
+    const { scheduler, asked, wakes } = silentScheduler();
+    createBackground({ scheduler, works: [work], chores: [], report: () => {} });
+    await wakes.get("announcements")?.();
+    await once.enough;
+    expect(asked).toEqual([["announcements", at]]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { DeliveryScheduler, SchedulerHealth } from "@souk/core";
+import { startPoll } from "./scheduling/poll.js";
+import { singleFlight } from "./scheduling/single-flight.js";
+import type { Chore, Work } from "./workers/work.js";
+
+export interface Background {
+  start(): Promise<void>;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+  health(): Promise<SchedulerHealth>;
+}
+
+export interface BackgroundOptions {
+  readonly scheduler: DeliveryScheduler;
+  readonly works: readonly Work[];
+  readonly chores: readonly Chore[];
+  readonly report: (error: unknown) => void;
+  readonly pollEveryMs?: number;
+}
+
+/** Does the work behind the scenes: at its time when the scheduler rings, and by a plain poll whatever happens to it. */
+export function createBackground(options: BackgroundOptions): Background {
+  const { scheduler, works, chores, report, pollEveryMs } = options;
+  const rounds = works.map((work) => singleFlight(() => doWork(work, scheduler)));
+  works.forEach(({ name }, index) => scheduler.onWake(name, rounds[index] as () => Promise<void>));
+  for (const { name, everyMs, run } of chores) scheduler.every(name, everyMs, run);
+  const runAll = async () => {
+    // Each on its own: what fails must not keep the others from their turn.
+    await Promise.all(rounds.map((round) => round().catch(report)));
+  };
+  let polls: { stop(): Promise<void> } | null = null;
+  return {
+    async start() {
+      await scheduler.start();
+      polls = startPoll({ run: runAll, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
+    },
+    async stop() {
+      await polls?.stop();
+      await scheduler.stop();
+    },
+    health: () => scheduler.health(),
+  };
+}
+
+async function doWork({ name, drain, nextDue }: Work, scheduler: DeliveryScheduler): Promise<void> {
+  await drain();
+  const next = await nextDue?.();
+  if (next) await scheduler.wakeAt(name, next);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import {
+  createFcmPushGateway,
+  createHttpPushGateway,
+  createLogPushGateway,
+  serviceAccountSchema,
+} from "@souk/adapters-http/outbound";
+import type { PushGateway } from "@souk/core";
+import type { Logger } from "pino";
+import type { Config } from "./config.js";
+
+/** The push service that is configured; without one, pushes are only told to the log. */
+export function createPushGateway({ push }: Config, logger: Logger): PushGateway {
+  if (push.gateway === "http") {
+    return createHttpPushGateway({ url: push.url ?? "", secret: push.secret ?? "" });
+  }
+  if (push.gateway === "fcm") {
+    return createFcmPushGateway({
+      serviceAccount: readServiceAccount(push.serviceAccountFile ?? ""),
+    });
+  }
+  return createLogPushGateway((entry) => logger.info(entry, "push not sent: no push service"));
+}
+
+function readServiceAccount(file: string) {
+  try {
+    return serviceAccountSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new Error("FCM_SERVICE_ACCOUNT does not name a readable service-account file.", {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Ports, Store } from "@souk/core";
+import type { Chore } from "./work.js";
+
+const BATCH = 500;
+const DAY = 86_400_000;
+
+/** Takes away tokens, answers and counts whose time is over, a few at a time. */
+export const pruneChore = ({ unitOfWork, clock, tokenLifetime }: Ports): Chore => ({
+  name: "prune",
+  everyMs: 3_600_000,
+  async run() {
+    const now = clock.now();
+    const idleBefore = new Date(now.getTime() - (tokenLifetime?.idleMs ?? 30 * DAY));
+    const steps: ((store: Store) => Promise<number>)[] = [
+      ({ tokens }) => tokens.prune(now, idleBefore, BATCH),
+      ({ idempotency }) => idempotency.prune(now, BATCH),
+      ({ throttles }) => throttles.prune(now, BATCH),
+    ];
+    for (const step of steps) {
+      while ((await unitOfWork.transact("write", step)) >= BATCH);
+    }
+  },
+});

@@ -1,0 +1,16 @@
+import type { WakeWork } from "@souk/core";
+
+/** Work behind the scenes: claims what is due from the database and does it, so that running it once more is harmless. */
+export interface Work {
+  readonly name: WakeWork;
+  readonly drain: () => Promise<unknown>;
+  /** When there will be more to do, if that is known; null when there is nothing. */
+  readonly nextDue?: () => Promise<Date | null>;
+}
+
+/** Upkeep that one host of the cluster does again and again. */
+export interface Chore {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+}
