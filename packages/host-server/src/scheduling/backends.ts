@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { DeliveryScheduler } from "@souk/core";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import type { AlarmBackend } from "./alarm-backend.js";
+import { seldom } from "./seldom.js";
 
 export interface SchedulerOptions {
   readonly databaseUrl: string;
@@ -11,7 +12,8 @@ export interface SchedulerOptions {
 }
 
 export async function openScheduler(options: SchedulerOptions): Promise<DeliveryScheduler> {
-  const { databaseUrl, schedulerUrl = besides(databaseUrl), report } = options;
+  const { databaseUrl, schedulerUrl = besides(databaseUrl) } = options;
+  const report = seldom(options.report);
   const backend = await openBackend(schedulerUrl, report);
   const hostName = `${hostname()}:${process.pid}`;
   return new AgendaDeliveryScheduler({ backend, hostName, report });

@@ -75,7 +75,8 @@ export class SqliteJobRepository implements JobRepository {
     options?: JobRepositoryOptions,
   ): Promise<JobParameters | undefined> {
     const [at, scan, deadline] = [now, nextScanAt, lockDeadline].map((date) => date.getTime());
-    const row = this.#sql(LOCK_NEXT).get(at, options?.lastModifiedBy, name, scan, deadline);
+    const host = options?.lastModifiedBy ?? null;
+    const row = this.#sql(LOCK_NEXT).get(at, host, name, scan, deadline);
     return row && toJob(row);
   }
 
@@ -84,8 +85,8 @@ export class SqliteJobRepository implements JobRepository {
     options?: JobRepositoryOptions,
   ): Promise<JobParameters | undefined> {
     const due = job.nextRunAt?.getTime();
-    const by = options?.lastModifiedBy;
-    const row = this.#sql(LOCK_ONE).get(Date.now(), by, job._id, job.name, due);
+    const host = options?.lastModifiedBy ?? null;
+    const row = this.#sql(LOCK_ONE).get(Date.now(), host, job._id, job.name, due);
     return row && toJob(row);
   }
 

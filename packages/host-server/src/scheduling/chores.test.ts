@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
+import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
+import { freshDatabase, runOn } from "./testing/fresh-database.js";
+import { until } from "./testing/scheduler-harness.js";
+
+const HOUR_MS = 3_600_000;
+let url: string;
+let drop: () => Promise<void>;
+beforeEach(async () => void ({ url, drop } = await freshDatabase()));
+afterEach(() => drop());
+
+/** Starts a host with the chore, and stops it when `enough` holds. */
+async function host(intervalMs: number, enough: (runs: number) => boolean): Promise<void> {
+  const errors: unknown[] = [];
+  const report = (error: unknown) => void errors.push(error);
+  const backend = postgresAlarmBackend({ url, report });
+  const scheduler = new AgendaDeliveryScheduler({ backend, hostName: "host", report });
+  let runs = 0;
+  scheduler.every("prune", intervalMs, async () => void (runs += 1));
+  await scheduler.start();
+  await until(() => enough(runs));
+  await scheduler.stop();
+  expect(errors).toEqual([]);
+}
+
+async function job() {
+  const [row] = await runOn(
+    url,
+    `select locked_at, repeat_interval, extract(epoch from next_run_at - now()) as seconds
+     from scheduler_jobs where name = 'prune'`,
+  );
+  return {
+    lockedAt: row?.locked_at,
+    interval: row?.repeat_interval,
+    seconds: Number(row?.seconds),
+  };
+}
+
+describe("periodic work", () => {
+  it("is done at once when it is new, and is given back by a host that stops", async () => {
+    await host(HOUR_MS, (runs) => runs === 1);
+    const { lockedAt, seconds } = await job();
+    expect(lockedAt).toBeNull();
+    expect(seconds).toBeGreaterThan(3500);
+  });
+
+  it("keeps its time when another host starts", async () => {
+    await host(HOUR_MS, (runs) => runs === 1);
+    await runOn(url, "update scheduler_jobs set next_run_at = now() + interval '100 s'");
+    await host(HOUR_MS, () => true);
+    expect((await job()).seconds).toBeLessThan(100);
+  });
+
+  it("comes back from a time that a clock set far into the future", async () => {
+    await host(HOUR_MS, (runs) => runs === 1);
+    await runOn(url, "update scheduler_jobs set next_run_at = now() + interval '1 year'");
+    await host(HOUR_MS, () => true);
+    expect((await job()).seconds).toBeLessThan(3601);
+  });
+
+  it("takes on a new interval", async () => {
+    await host(HOUR_MS, (runs) => runs === 1);
+    await host(60_000, () => true);
+    const { interval, seconds } = await job();
+    expect(interval).toBe("60000");
+    expect(seconds).toBeLessThan(61);
+  });
+});
