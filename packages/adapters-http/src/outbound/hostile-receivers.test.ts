@@ -171,7 +171,7 @@ describe("a receiver with too much to say", () => {
     const result = await send(5_000);
     expect(result).toMatchObject({ status: 200, failure: null });
     expect(result.responseBody).toBe("x".repeat(1_024));
-    expect(result.durationMs).toBeLessThan(1_000);
+    expect(result.durationMs).toBeLessThan(4_000);
     // What the two kernels buffered, no more.
     expect(sent).toBeLessThan(16_000_000);
   });
@@ -203,7 +203,7 @@ describe("a receiver with too much to say", () => {
     const informational = await facing((socket) => flood(socket, "", hints, () => {}));
     const result = await informational.send(5_000);
     expect(result.failure).toBe("invalid_response");
-    expect(result.durationMs).toBeLessThan(1_000);
+    expect(result.durationMs).toBeLessThan(4_000);
   });
 });
 
