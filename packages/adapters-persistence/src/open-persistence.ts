@@ -8,6 +8,8 @@ import type { Release } from "./connections/host-lock.js";
 import { openPostgresOrm, openSqliteOrm } from "./connections/open-orm.js";
 import { PgEngine } from "./connections/pg-engine.js";
 import { SqliteEngine } from "./connections/sqlite-engine.js";
+import { inspect } from "./inspect.js";
+import type { Finding } from "./inspect.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./sql/dialects.js";
@@ -36,6 +38,8 @@ export interface Persistence {
   joined(em: EntityManager): UnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
+  /** What keeps the data safe, and whether it is in force in this very database. */
+  inspect(): Promise<Finding[]>;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
   acquireHostLock(): Release;
   close(): Promise<void>;
@@ -71,6 +75,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     migrator,
     joined: (em) => joinedUnitOfWork(new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
+    inspect: () => inspect(engine),
     acquireHostLock: lock,
     close,
   };
