@@ -111,6 +111,6 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
 
   async reach(id: number): Promise<Reach> {
     const row = await this.#session.one(marks.reach, { id });
-    return row ?? { members: 0, read: 0, dismissed: 0 };
+    return { members: row?.members ?? 0, read: row?.read ?? 0, dismissed: row?.dismissed ?? 0 };
   }
 }
