@@ -86,6 +86,10 @@ describe("SQLite", () => {
       database.url,
       `const persistence = await openPersistence({ url });
        persistence.acquireHostLock();
+       const { setFlagsFromString } = await import("node:v8");
+       const { runInNewContext } = await import("node:vm");
+       setFlagsFromString("--expose-gc");
+       runInNewContext("gc")();
        console.log("serving");
        setInterval(() => {}, 1000);`,
     );

@@ -3,6 +3,9 @@ import { classify } from "../sql/failures.js";
 
 export type Release = () => void;
 
+// A handle that nobody refers to is collected, and its lock with it.
+const held = new Set<SqliteHandle>();
+
 /**
  * Makes this process the only host of a SQLite file. The lock is the operating system's, on a file
  * beside the database, so it ends with the process however that ends; short writes by others go on.
@@ -19,7 +22,9 @@ export function acquireHostLock(file: string): Release {
       cause,
     });
   }
+  held.add(handle);
   return () => {
+    if (!held.delete(handle)) return;
     handle.rollback();
     handle.close();
   };
