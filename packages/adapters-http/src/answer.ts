@@ -36,7 +36,7 @@ export function send(ctx: Context, { status, answer }: Endpoint, output: unknown
   const { res } = ctx;
   if (answer.stream) {
     ctx.status = status;
-    res.setHeader("Content-Type", answer.stream.type);
+    res.setHeader("Content-Type", `${answer.stream.typeOf(output)}; charset=utf-8`);
     ctx.body = Readable.from(answer.stream.chunks(output));
     return;
   }

@@ -104,8 +104,10 @@ function inputReader(
     return input;
   };
   if (source) {
+    const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
+    const fields = { ...reader, fields: new Map(queried) };
     return async (ctx) =>
-      withIds({ ...readQuery(ctx.querystring, reader), ...openSource(ctx.req, source) }, ctx);
+      withIds({ ...readQuery(ctx.querystring, fields), ...openSource(ctx.req, source) }, ctx);
   }
   if (method === "get") return async (ctx) => withIds(readQuery(ctx.querystring, reader), ctx);
   if (method === "delete") return async (ctx) => withIds({}, ctx);

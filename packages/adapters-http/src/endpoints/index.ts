@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
+import { catalogEndpoints } from "./catalog.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 
@@ -10,4 +11,5 @@ export const endpoints: readonly Endpoint[] = [
   ...tenantEndpoints,
   ...teamEndpoints,
   ...announcementEndpoints,
+  ...catalogEndpoints,
 ];

@@ -15,7 +15,9 @@ export function describeOperation(
   const { access, input } = useCases[endpoint.useCase];
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  for (const name of inPath) without(fields, toWireName(name));
+  for (const name of [...inPath, ...(endpoint.source?.provides ?? [])]) {
+    without(fields, toWireName(name));
+  }
   return {
     operationId,
     tags: [tag],
@@ -78,7 +80,7 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
   if (takesVersion(endpoint) || endpoint.method === "get") names.push("ETag");
   const content = answer.stream
-    ? { [answer.stream.type]: { schema: { type: "string" } } }
+    ? Object.fromEntries(answer.stream.types.map((type) => [type, { schema: { type: "string" } }]))
     : {
         "application/json": { schema: view, example: exampleOf(view, schemas.components) },
       };

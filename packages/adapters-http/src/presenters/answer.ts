@@ -20,7 +20,8 @@ export interface Answer<O> {
   readonly paged?: true;
   /** Sent as it is produced instead of as one JSON text. */
   readonly stream?: {
-    readonly type: string;
+    readonly types: readonly string[];
+    readonly typeOf: (output: O) => string;
     readonly chunks: (output: O) => AsyncIterable<string>;
   };
 }
@@ -82,6 +83,7 @@ const pageView = (item: z.ZodType) =>
     data: z.array(item),
     per_page: z.int(),
     total: z.int(),
+    total_capped: z.literal(true).optional(),
     last_page: z.int(),
     next_cursor: z.string().nullable().optional(),
   });
@@ -91,6 +93,7 @@ const presentPage = <T>(found: Page<T>, { present }: Presenter<T>) => ({
   data: found.data.map(present),
   per_page: found.perPage,
   total: found.total,
+  ...(found.totalCapped ? { total_capped: true as const } : {}),
   last_page: lastPageOf(found),
   ...(found.nextCursor === undefined ? {} : { next_cursor: found.nextCursor }),
 });

@@ -6,6 +6,8 @@ import { hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./
 export interface BodySource {
   readonly types: readonly string[];
   readonly limit: number;
+  /** The fields of the input that come of the body; a query cannot name them. */
+  readonly provides: readonly string[];
   readonly input: (bytes: AsyncIterable<Uint8Array>, type: string) => object;
 }
 

@@ -7,15 +7,20 @@ import { productFormats, type ProductFormat } from "./product-records.js";
 const PRODUCTS_PER_READ = 500;
 const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
 
+export interface ProductExport {
+  readonly format: ProductFormat;
+  readonly text: AsyncIterable<string>;
+}
+
 /** Every product in the form that an import reads, as text that comes in pieces. */
 export const exportProducts = stagedUseCase({
   access: "member",
   input: z.object({ format: z.enum(productFormats).default("ndjson") }),
-  async stage(steps, { format }): Promise<AsyncIterable<string>> {
+  async stage(steps, { format }): Promise<ProductExport> {
     const following = (afterId: number) =>
       steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));
     // The first read decides whether the caller may have any of it.
-    return pieces(format, await following(0), following);
+    return { format, text: pieces(format, await following(0), following) };
   },
 });
 

@@ -172,7 +172,8 @@ describe("exportProducts", () => {
       const lines = Array.from({ length: 600 }, (_, n) => ({ sku: `S${n}`, name: "x", price: n }));
       await core.importProducts(call, { format: "ndjson", text: ndjson(lines) });
       let text = "";
-      for await (const piece of await core.exportProducts(call, { format })) text += piece;
+      const written = await core.exportProducts(call, { format });
+      for await (const piece of written.text) text += piece;
       const report = await core.importProducts(call, { format, text: inPieces(text, 1000) });
       expect(report).toEqual({ created: 0, updated: 0, unchanged: 601, failed: 0, errors: [] });
     },

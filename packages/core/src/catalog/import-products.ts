@@ -31,7 +31,9 @@ export const importProducts = stagedUseCase({
     format: z.enum(productFormats),
     mode: z.enum(["best_effort", "all_or_nothing"]).default("best_effort"),
     text: z.custom<AsyncIterable<string>>(isStream),
-    onProgress: z.custom<(report: Readonly<ImportReport>) => void>().optional(),
+    onProgress: z
+      .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
+      .optional(),
   }),
   async stage(steps, { format, mode, text, onProgress }): Promise<ImportReport> {
     // Nobody gets a file read before it is known who asks.

@@ -1,5 +1,6 @@
 import { accountRows } from "./accounts.js";
 import { announcementRows } from "./announcements.js";
+import { catalogRows } from "./catalog.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
@@ -10,4 +11,5 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...tenantRows,
   ...teamRows,
   ...announcementRows,
+  ...catalogRows,
 ];

@@ -1,0 +1,117 @@
+import { endpoint } from "../endpoint.js";
+import { data, done, page } from "../presenters/answer.js";
+import { category } from "../presenters/category.js";
+import { importReport, product, productExport } from "../presenters/product.js";
+import { productFile } from "../request/product-file.js";
+
+const tenantFrom = "header" as const;
+
+const categories = [
+  endpoint({
+    method: "post",
+    path: "/category/create",
+    tenantFrom,
+    useCase: "createCategory",
+    status: 201,
+    summary: "Create a category.",
+    answer: data(category, "Category created"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/category",
+    tenantFrom,
+    useCase: "listCategories",
+    summary: "List the categories, oldest first.",
+    answer: page(category),
+  }),
+  endpoint({
+    method: "get",
+    path: "/category/:id",
+    tenantFrom,
+    useCase: "getCategory",
+    summary: "Read a category.",
+    answer: data(category),
+  }),
+  endpoint({
+    method: "patch",
+    path: "/category/:id",
+    tenantFrom,
+    useCase: "updateCategory",
+    summary: "Change a category; an empty body turns `published` around.",
+    answer: data(category, "Category updated"),
+  }),
+  endpoint({
+    method: "delete",
+    path: "/category/:id",
+    tenantFrom,
+    useCase: "deleteCategory",
+    summary: "Delete a category; its products stay, without one.",
+    answer: done("Category deleted"),
+  }),
+];
+
+const changeProduct = {
+  path: "/products/:id",
+  tenantFrom,
+  useCase: "updateProduct",
+  summary: "Change some fields of a product.",
+  answer: data(product, "Product updated"),
+} as const;
+
+const products = [
+  endpoint({
+    method: "get",
+    path: "/products",
+    tenantFrom,
+    useCase: "listProducts",
+    summary: "List products; filtered, sorted, by page or by cursor.",
+    answer: page(product),
+  }),
+  endpoint({
+    method: "post",
+    path: "/products",
+    tenantFrom,
+    useCase: "createProduct",
+    status: 201,
+    summary: "Create a product.",
+    answer: data(product, "Product created"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/products/import",
+    tenantFrom,
+    useCase: "importProducts",
+    source: productFile,
+    summary:
+      "Create and change products from a file; a line with a known sku changes that product.",
+    answer: data(importReport, "Products imported"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/products/export",
+    tenantFrom,
+    useCase: "exportProducts",
+    summary: "Every product, in the form an import reads.",
+    answer: productExport,
+  }),
+  endpoint({
+    method: "get",
+    path: "/products/:id",
+    tenantFrom,
+    useCase: "getProduct",
+    summary: "Read a product.",
+    answer: data(product),
+  }),
+  endpoint({ method: "post", ...changeProduct }),
+  endpoint({ method: "patch", ...changeProduct }),
+  endpoint({
+    method: "delete",
+    path: "/products/:id",
+    tenantFrom,
+    useCase: "deleteProduct",
+    summary: "Delete a product for good; orders keep their copy of it.",
+    answer: done("Product deleted"),
+  }),
+];
+
+export const catalogEndpoints = [...categories, ...products];

@@ -1,0 +1,65 @@
+import { moneyToNumber } from "@souk/core";
+import type { ImportReport, Product, ProductExport } from "@souk/core";
+import { z } from "zod";
+import { presenter, type Answer } from "./answer.js";
+import { at, id, timestamp } from "./fields.js";
+
+export const product = presenter(
+  z
+    .object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      sku: z.string().nullable(),
+      price: z.number(),
+      stock: z.int(),
+      category_id: id.nullable(),
+      published: z.boolean(),
+      cover_id: id.nullable(),
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .meta({ id: "Product" }),
+  (found: Product) => ({
+    id: found.id,
+    name: found.name,
+    description: found.description,
+    sku: found.sku,
+    price: moneyToNumber(found.price),
+    stock: found.stock,
+    category_id: found.categoryId,
+    published: found.published,
+    cover_id: found.coverId,
+    created_at: at(found.createdAt),
+    updated_at: at(found.updatedAt),
+  }),
+);
+
+export const importReport = presenter(
+  z.object({
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    failed: z.int(),
+    errors: z.array(z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })),
+  }),
+  ({ created, updated, unchanged, failed, errors }: ImportReport) => ({
+    created,
+    updated,
+    unchanged,
+    failed,
+    errors: errors.map(({ line, field, message }) => ({ line, field, message })),
+  }),
+);
+
+const types = { ndjson: "application/x-ndjson", csv: "text/csv" } as const;
+
+export const productExport: Answer<ProductExport> = {
+  view: z.string(),
+  present: () => "",
+  stream: {
+    types: Object.values(types),
+    typeOf: ({ format }) => types[format],
+    chunks: ({ text }) => text,
+  },
+};

@@ -1,0 +1,28 @@
+import { HttpError } from "../errors.js";
+import type { BodySource } from "./body-source.js";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A file of products, one a line; its type says how the lines are written. */
+export const productFile: BodySource = {
+  types: ["application/x-ndjson", "application/ndjson", "text/csv"],
+  limit: 10 * MEBIBYTE,
+  provides: ["format", "text", "onProgress"],
+  input: (bytes, type) => ({
+    format: type === "text/csv" ? "csv" : "ndjson",
+    text: decoded(bytes),
+  }),
+};
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decode = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new HttpError("malformed_json", "The request body must be valid UTF-8.");
+    }
+  };
+  for await (const chunk of bytes) yield decode(chunk);
+  yield decode();
+}

@@ -1,0 +1,256 @@
+import { expect, it } from "@jest/globals";
+import { describeHosts } from "../testing/test-hosts.js";
+import { makeWorld } from "../testing/world.js";
+
+describeHosts("catalog", (host) => {
+  async function open() {
+    const { own, other } = await makeWorld(host());
+    const api = host().api.as({ token: own.member.token, tenant: own.tenant });
+    const rival = host().api.as({ token: other.admin.token, tenant: other.tenant });
+    return { api, rival };
+  }
+  const time = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/);
+
+  it("creates, reads, changes, toggles and deletes a category", async () => {
+    const { api } = await open();
+    const created = await api.post("/category/create", { name: "Shoes", tenant_id: 999 });
+    const { id } = created.body.data;
+    const record = {
+      id,
+      name: "Shoes",
+      description: null,
+      published: true,
+      products_count: 0,
+      created_at: time,
+      updated_at: time,
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      { success: true, message: "Category created", data: record },
+    ]);
+    const read = await api.get(`/category/${id}`);
+    expect([read.status, read.body, read.headers.get("etag")]).toEqual([
+      200,
+      { success: true, data: record },
+      '"1"',
+    ]);
+    const toggled = await api.patch(`/category/${id}`);
+    expect(toggled.body.data).toMatchObject({ published: false });
+    const changed = await api.patch(`/category/${id}`, { description: "for feet" });
+    expect(changed.body.data).toMatchObject({ published: false, description: "for feet" });
+    const list = await api.get("/category");
+    expect(list.body).toMatchObject({ data: [{ id }], current_page: 1, per_page: 15, total: 1 });
+    const stale = await api.delete(`/category/${id}`, { headers: { "if-match": '"1"' } });
+    expect(stale.status).toBe(412);
+    const deleted = await api.delete(`/category/${id}`);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { success: true, message: "Category deleted" },
+    ]);
+    expect((await api.get(`/category/${id}`)).status).toBe(404);
+    expect((await api.get("/category")).body.total).toBe(0);
+  });
+
+  it("creates, reads, changes and deletes a product", async () => {
+    const { api } = await open();
+    const { id: category } = (await api.post("/category/create", { name: "Toys" })).body.data;
+    const created = await api.post("/products", {
+      name: "Bär",
+      price: 19.9,
+      category_id: category,
+    });
+    const { id } = created.body.data;
+    const record = {
+      id,
+      name: "Bär",
+      description: "",
+      sku: null,
+      price: 19.9,
+      stock: 0,
+      category_id: category,
+      published: true,
+      cover_id: null,
+      created_at: time,
+      updated_at: time,
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      { success: true, message: "Product created", data: record },
+    ]);
+    expect((await api.get(`/category/${category}`)).body.data.products_count).toBe(1);
+    const posted = await api.post(`/products/${id}`, { stock: 4, sku: "B1" });
+    const patched = await api.patch(`/products/${id}`, { price: 0.1, cover_id: 7 });
+    expect(posted.body.data).toMatchObject({ stock: 4, sku: "B1", price: 19.9 });
+    expect(patched.body.data).toMatchObject({ stock: 4, sku: "B1", price: 0.1, cover_id: 7 });
+    const same = await api.patch(`/products/${id}`, { price: 0.1 });
+    expect(same.headers.get("etag")).toBe('"3"');
+    await api.delete(`/category/${category}`);
+    expect((await api.get(`/products/${id}`)).body.data.category_id).toBeNull();
+    const deleted = await api.delete(`/products/${id}`);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { success: true, message: "Product deleted" },
+    ]);
+    const gone = await api.get(`/products/${id}`);
+    expect([gone.status, gone.body.message]).toEqual([404, "Product not found"]);
+    expect((await api.get("/products")).body.total).toBe(0);
+  });
+
+  it("refuses another tenant's category like one that is absent, and a sku that is taken", async () => {
+    const { api, rival } = await open();
+    const { id: foreign } = (await rival.post("/category/create", { name: "Theirs" })).body.data;
+    for (const category_id of [foreign, 999_999_999]) {
+      const refused = await api.post("/products", { name: "x", price: 1, category_id });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { category_id: ["The selected category id is invalid."] },
+      ]);
+    }
+    const { id } = (await api.post("/products", { name: "a", price: 1, sku: "A" })).body.data;
+    const { id: second } = (await api.post("/products", { name: "b", price: 1 })).body.data;
+    const moved = await api.patch(`/products/${id}`, { category_id: foreign });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ["category_id"]]);
+    const taken = { sku: ["The sku has already been taken."] };
+    const again = await api.post("/products", { name: "c", price: 1, sku: "A" });
+    const changed = await api.patch(`/products/${second}`, { sku: "A" });
+    expect([again.body.errors, changed.body.errors]).toEqual([taken, taken]);
+    expect((await api.get("/products")).body.total).toBe(2);
+  });
+
+  it("gives a sku to one of many who want it at the same time", async () => {
+    const { api } = await open();
+    const wanted = Array.from({ length: 8 }, () =>
+      api.post("/products", { name: "x", price: 1, sku: "ONE" }),
+    );
+    const statuses = (await Promise.all(wanted)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 422),
+    ]);
+    expect((await api.get("/products")).body.total).toBe(1);
+  });
+
+  it("keeps the number of products true while many come and go", async () => {
+    const { api } = await open();
+    const { id: category_id } = (await api.post("/category/create", { name: "Toys" })).body.data;
+    const make = () => api.post("/products", { name: "x", price: 1, category_id });
+    const made = await Promise.all(Array.from({ length: 12 }, make));
+    const ids = made.map(({ body }) => body.data.id as number);
+    await Promise.all([
+      ...ids.slice(0, 5).map((id) => api.delete(`/products/${id}`)),
+      ...ids.slice(0, 5).map((id) => api.delete(`/products/${id}`)),
+      ...ids.slice(5, 8).map((id) => api.patch(`/products/${id}`, { category_id: null })),
+    ]);
+    expect((await api.get(`/category/${category_id}`)).body.data.products_count).toBe(4);
+    expect((await api.get("/products")).body.total).toBe(7);
+  });
+
+  it("searches, filters, sorts and pages", async () => {
+    const { api } = await open();
+    for (const [name, price, stock] of [
+      ["Red shoe", 50, 0],
+      ["red boot", 90, 2],
+      ["Blue hat", 10, 5],
+    ] as const) {
+      await api.post("/products", { name, price, stock });
+    }
+    const names = async (query: string) =>
+      (await api.get(`/products?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    expect(await names("")).toEqual(["Blue hat", "red boot", "Red shoe"]);
+    expect(await names("search=RED")).toEqual(["red boot", "Red shoe"]);
+    expect(await names("search=%25")).toEqual([]);
+    expect(await names("in_stock=true&sort=price")).toEqual(["Blue hat", "red boot"]);
+    expect(await names("min_price=10.01&max_price=50&published=true")).toEqual(["Red shoe"]);
+    expect(await names("sort=-price&per_page=1&page=2")).toEqual(["Red shoe"]);
+    const first = (await api.get("/products?per_page=2&sort=name")).body;
+    expect(first).toMatchObject({ total: 3, last_page: 2, next_cursor: expect.any(String) });
+    const next = await api.get(`/products?per_page=2&sort=name&cursor=${first.next_cursor}`);
+    expect(next.body).toMatchObject({ data: [{ name: "red boot" }], next_cursor: null });
+  });
+
+  it.each([
+    ["page=0", "page"],
+    ["page=1.5", "page"],
+    ["page=1&page=2", "page"],
+    ["page[]=1", "page"],
+    ["per_page=100000", "per_page"],
+    ["page=1e30", "page"],
+    ["sort=password", "sort"],
+    ["sort=-id;drop", "sort"],
+    ["cursor=nonsense", "cursor"],
+    ["category_id[$ne]=1", "category_id"],
+    ["published=maybe", "published"],
+    ["min_price=1.001", "min_price"],
+    ["search[]=a", "search"],
+    ["search=%00", "search"],
+  ])("refuses ?%s", async (query, field) => {
+    const { api } = await open();
+    const { status, body } = await api.get(`/products?${query}`);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ['{"name":"x","price":1e400}', "price"],
+    ['{"name":"x","price":0.30000000000000004}', "price"],
+    ['{"name":"x","price":"5"}', "price"],
+    ['{"name":"x","price":{"$gt":0}}', "price"],
+    ['{"name":"x","price":1,"stock":2147483648}', "stock"],
+    ['{"name":{"$ne":null},"price":1}', "name"],
+    ['{"name":"a\\u0000","price":1}', "name"],
+    ['{"name":"\\ud800","price":1}', "name"],
+    ['{"price":1}', "name"],
+  ])("refuses %s", async (text, field) => {
+    const { api } = await open();
+    const { status, body } = await api.post("/products", text);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it("imports NDJSON and CSV and exports what an import reads", async () => {
+    const { api } = await open();
+    const send = (body: string, type: string, query = "") =>
+      api.post(`/products/import${query}`, body, { headers: { "content-type": type } });
+    const csv = 'sku,name,price,stock\r\nA,"Shoe, red",1.50,3\r\nB,Boot,oops,1\r\n';
+    const imported = await send(csv, "text/csv; charset=utf-8", "?on_progress=x&format=ndjson");
+    expect([imported.status, imported.body.data]).toEqual([
+      200,
+      {
+        created: 1,
+        updated: 0,
+        unchanged: 0,
+        failed: 1,
+        errors: [{ line: 3, field: "price", message: "The price field must be a number." }],
+      },
+    ]);
+    const lines = '{"sku":"A","price":2}\n{"name":"New","price":1}\n{"name":"Bad"}';
+    const all = await send(lines, "application/x-ndjson", "?mode=all_or_nothing");
+    expect([all.status, all.body.errors]).toEqual([
+      422,
+      { "lines.3.price": ["Line 3: The price field is required."] },
+    ]);
+    expect((await api.get("/products")).body.total).toBe(1);
+    const some = await send(lines, "application/x-ndjson");
+    expect(some.body.data).toMatchObject({ created: 1, updated: 1, failed: 1 });
+    const exported = await api.get("/products/export?format=csv");
+    expect([exported.status, exported.headers.get("content-type")]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+    ]);
+    expect(exported.text).toBe(
+      "sku,name,description,price,stock,category_id,published,cover_id\r\n" +
+        'A,"Shoe, red",,2,3,,true,\r\n,New,,1,0,,true,\r\n',
+    );
+    expect((await send("x", "application/json")).status).toBe(415);
+    expect((await send("\xff".repeat(2), "text/csv")).status).toBe(422);
+    const big = await send("x".repeat(10 * 1024 * 1024 + 1), "text/csv");
+    expect(big.status).toBe(413);
+  });
+
+  it("answers a repeated key once, and keeps one product", async () => {
+    const { api } = await open();
+    const headers = { "idempotency-key": "once" };
+    const first = await api.post("/products", { name: "x", price: 1 }, { headers });
+    const second = await api.post("/products", { name: "x", price: 1 }, { headers });
+    expect([second.text, second.headers.get("idempotent-replayed")]).toEqual([first.text, "true"]);
+    expect((await api.get("/products")).body.total).toBe(1);
+  });
+});

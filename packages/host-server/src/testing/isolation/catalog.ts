@@ -1,0 +1,66 @@
+import type { Team, World } from "../world.js";
+import { type MatrixRow, members } from "./row.js";
+
+let counter = 0;
+const named = (team: Team, { other }: World) => ({
+  name: `Thing${team === other ? "-canary" : ""} ${(counter += 1)}`,
+  price: 5,
+});
+const callOf = ({ admin, tenant }: Team) => ({ as: { token: admin.token }, tenant });
+
+const aCategory = async (team: Team, world: World) => {
+  const { id } = await world.host.core.createCategory(callOf(team), named(team, world));
+  return { ids: { id } };
+};
+
+const aDeletedCategory = async (team: Team, world: World) => {
+  const target = await aCategory(team, world);
+  await world.host.core.deleteCategory(callOf(team), target.ids);
+  return target;
+};
+
+const aProduct = async (team: Team, world: World) => {
+  const { id } = await world.host.core.createProduct(callOf(team), named(team, world));
+  return { ids: { id } };
+};
+
+const aDeletedProduct = async (team: Team, world: World) => {
+  const target = await aProduct(team, world);
+  await world.host.core.deleteProduct(callOf(team), target.ids);
+  return target;
+};
+
+const oneCategory = { statuses: members(200), target: aCategory, deleted: aDeletedCategory };
+const oneProduct = { statuses: members(200), target: aProduct, deleted: aDeletedProduct };
+
+const changing = ({ target }: typeof oneProduct, body: object) => ({
+  target: async (team: Team, world: World) => ({ ...(await target(team, world)), body }),
+});
+
+export const catalogRows: readonly MatrixRow[] = [
+  {
+    route: "POST /category/create",
+    statuses: members(201),
+    target: () => ({ body: { name: "New" } }),
+  },
+  { route: "GET /category", statuses: members(200) },
+  { route: "GET /category/:id", ...oneCategory },
+  { route: "PATCH /category/:id", ...oneCategory, ...changing(oneCategory, { name: "New" }) },
+  { route: "DELETE /category/:id", ...oneCategory },
+  { route: "GET /products", statuses: members(200) },
+  {
+    route: "POST /products",
+    statuses: members(201),
+    target: () => ({ body: { name: "New", price: 1 } }),
+  },
+  {
+    route: "POST /products/import",
+    statuses: members(200),
+    target: () => ({ body: '{"name":"New","price":1}', type: "application/x-ndjson" }),
+  },
+  { route: "GET /products/export", statuses: members(200) },
+  { route: "GET /products/:id", ...oneProduct },
+  { route: "POST /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 3 }) },
+  { route: "PATCH /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 4 }) },
+  { route: "DELETE /products/:id", ...oneProduct },
+];
