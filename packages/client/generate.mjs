@@ -1,0 +1,33 @@
+// Writes the generated sources from the committed API description; `--check` only compares.
+import { readFile, writeFile } from "node:fs/promises";
+import openapiTS, { astToString } from "openapi-typescript";
+
+const description = JSON.parse(
+  await readFile(new URL("../adapters-http/openapi.json", import.meta.url), "utf8"),
+);
+// The client fills this header in by itself.
+description.components.parameters.TenantId.required = false;
+
+const takesKey = ({ parameters = [] } = {}) =>
+  parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey");
+const keyed = Object.keys(description.paths).filter((path) =>
+  takesKey(description.paths[path].post),
+);
+
+const files = {
+  "schema.generated.ts": astToString(await openapiTS(description)),
+  "keyed-paths.generated.ts": `/** Where a POST makes something new and takes an Idempotency-Key. */
+export const keyedPaths: readonly string[] = ${JSON.stringify(keyed, null, 2)};
+`,
+};
+
+for (const [name, text] of Object.entries(files)) {
+  const target = new URL(`src/${name}`, import.meta.url);
+  if (!process.argv.includes("--check")) await writeFile(target, text);
+  else if ((await readFile(target, "utf8")) !== text) {
+    console.error(
+      `${name} is older than the API description: run \`npm run generate -w @souk/client\`.`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,3588 @@
+export interface paths {
+    "/api/v2/admin/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open an account and sign in. */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with email and password. */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke the token of this request. */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/logout-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke all tokens of the caller. */
+        post: operations["logoutAll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's tokens, without their secrets. */
+        get: operations["listTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke one of the caller's tokens. */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/who_am_i": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller, and the tenants it belongs to. */
+        get: operations["whoAmI"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the caller's profile; fields that are not sent stay as they are. */
+        patch: operations["updateProfile"];
+        trace?: never;
+    };
+    "/api/v2/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the caller's password and revoke its other tokens. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a link to choose a new password; answers alike for unknown addresses. */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose a new password with the token that was mailed. */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tenants the caller belongs to. */
+        get: operations["listTenants"];
+        put?: never;
+        /** Create a tenant; the caller becomes its ADMIN. */
+        post: operations["createTenant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/tenants/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a tenant. */
+        get: operations["getTenant"];
+        put?: never;
+        /** Change the name or the settings of a tenant. */
+        post: operations["updateTenant"];
+        /** Hide a tenant everywhere; an operator can bring it back. */
+        delete: operations["deleteTenant"];
+        options?: never;
+        head?: never;
+        /** Change the name or the settings of a tenant. */
+        patch: operations["updateTenantByPatch"];
+        trace?: never;
+    };
+    "/api/v2/admin/team-members/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the team of a tenant; empty for a caller outside it. */
+        get: operations["listMembers"];
+        put?: never;
+        /** Add a member; an unknown address is invited by mail. */
+        post: operations["addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/team-members/{tenantId}/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the role of a member. */
+        post: operations["changeRole"];
+        /** Remove a member; a member may remove itself. */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the announcements of a tenant, newest first. */
+        get: operations["listAnnouncements"];
+        put?: never;
+        /** Create an announcement. */
+        post: operations["createAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the caller should see now: urgent first, then newest; at most 1000. */
+        get: operations["listActiveAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/active/unread-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the active announcements the caller has not read; counting ends at 1000. */
+        get: operations["countUnreadAnnouncements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all active announcements as read. */
+        post: operations["readAllAnnouncements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an announcement. */
+        get: operations["getAnnouncement"];
+        put?: never;
+        post?: never;
+        /** Delete an announcement with all marks on it. */
+        delete: operations["deleteAnnouncement"];
+        options?: never;
+        head?: never;
+        /** Change an announcement, or its status where the transition is allowed. */
+        patch: operations["updateAnnouncement"];
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish an announcement at once. */
+        post: operations["publishAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive an announcement. */
+        post: operations["archiveAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark an announcement as read; repeating changes nothing. */
+        post: operations["readAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an announcement out of the caller's active list; it counts as read. */
+        post: operations["dismissAnnouncement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/announcements/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many users it was meant for, and how many read or dismissed it. */
+        get: operations["getAnnouncementStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Error: {
+            /** @constant */
+            success: false;
+            /**
+             * @description A stable word for programs.
+             * @enum {string}
+             */
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "internal_error" | "unavailable";
+            /** @description A sentence for people. */
+            message: string;
+            /** @description The same sentence. */
+            error: string;
+            request_id: string;
+            /** @description On 422: the path of each field that is wrong, such as order_items.0.product_id. */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+    };
+    responses: {
+        /** @description The request cannot be understood, or does not apply. */
+        Error400: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "malformed_json",
+                 *       "message": "The request cannot be understood, or does not apply.",
+                 *       "error": "The request cannot be understood, or does not apply.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No valid token was sent. */
+        Error401: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unauthenticated",
+                 *       "message": "No valid token was sent.",
+                 *       "error": "No valid token was sent.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The caller may not do this. */
+        Error403: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "forbidden",
+                 *       "message": "The caller may not do this.",
+                 *       "error": "The caller may not do this.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description There is no such thing here. */
+        Error404: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "not_found",
+                 *       "message": "There is no such thing here.",
+                 *       "error": "There is no such thing here.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The state of things does not allow it. */
+        Error409: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "conflict",
+                 *       "message": "The state of things does not allow it.",
+                 *       "error": "The state of things does not allow it.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The resource was changed in the meantime. */
+        Error412: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "precondition_failed",
+                 *       "message": "The resource was changed in the meantime.",
+                 *       "error": "The resource was changed in the meantime.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. */
+        Error413: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "payload_too_large",
+                 *       "message": "The body is too large.",
+                 *       "error": "The body is too large.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body has another type than application/json, or is compressed. */
+        Error415: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unsupported_media_type",
+                 *       "message": "The body has another type than application/json, or is compressed.",
+                 *       "error": "The body has another type than application/json, or is compressed.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A field is wrong. */
+        Error422: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "validation_failed",
+                 *       "message": "A field is wrong.",
+                 *       "error": "A field is wrong.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                 *       "errors": {
+                 *         "name": [
+                 *           "The name field is required."
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many requests. */
+        Error429: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "rate_limited",
+                 *       "message": "Too many requests.",
+                 *       "error": "Too many requests.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something went wrong inside. */
+        Error500: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "internal_error",
+                 *       "message": "Something went wrong inside.",
+                 *       "error": "Something went wrong inside.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service cannot answer right now. */
+        Error503: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "code": "unavailable",
+                 *       "message": "The service cannot answer right now.",
+                 *       "error": "The service cannot answer right now.",
+                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The tenant this request is about; the caller must be a member of it. */
+        TenantId: number;
+        /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+        IdempotencyKey: string;
+        /**
+         * @description Only do it when the resource still has this ETag.
+         * @example "3"
+         */
+        IfMatch: string;
+        /** @description An id of the caller's own, to find the request in the logs. */
+        RequestId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The id of this request, also in every log line about it. */
+        "X-Request-ID": string;
+        /** @description How to authenticate: Bearer. */
+        "WWW-Authenticate": string;
+        /** @description Seconds after which to try again. */
+        "Retry-After": string;
+        /** @description The version of the resource, for If-Match. */
+        ETag: string;
+        /** @description RFC 8288 links to the first, prev, next and last page. */
+        Link: string;
+        /** @description true when this is the answer of an earlier request with the same key. */
+        "Idempotent-Replayed": string;
+        /** @description Requests left and seconds until all are back. */
+        RateLimit: string;
+        /** @description How many requests are allowed in which window. */
+        "RateLimit-Policy": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery",
+                 *       "password_confirmation": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Open an account and sign in. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                     *       "user": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "user_type": "CONSUMER",
+                     *         "is_active": "0",
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        user: {
+                            id: number;
+                            name: string;
+                            /** Format: email */
+                            email: string;
+                            /** @enum {string} */
+                            user_type: "CONSUMER" | "OPERATOR";
+                            /** @enum {string} */
+                            is_active: "0" | "1";
+                            /** Format: date-time */
+                            created_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "text",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Sign in with email and password. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                     *       "user": {
+                     *         "id": 1,
+                     *         "tenant_id": null,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": null,
+                     *         "country_code": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "user_type": "CONSUMER",
+                     *         "photo_url": null,
+                     *         "theme": "system",
+                     *         "language": "en",
+                     *         "timezone": null,
+                     *         "email_marketing": "0",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        token: string;
+                        user: {
+                            id: number;
+                            tenant_id: number | null;
+                            name: string;
+                            /** Format: email */
+                            email: string;
+                            phone: string | null;
+                            country_code: string | null;
+                            email_verified_at: string | null;
+                            phone_verified_at: string | null;
+                            /** @enum {string} */
+                            user_type: "CONSUMER" | "OPERATOR";
+                            photo_url: string | null;
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            language: string;
+                            timezone: string | null;
+                            /** @enum {string} */
+                            email_marketing: "0" | "1";
+                            /** @enum {string} */
+                            email_system: "0" | "1";
+                            /** @enum {string} */
+                            push_system: "0" | "1";
+                            /** @enum {string} */
+                            is_active: "0" | "1";
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke the token of this request. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    logoutAll: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke all tokens of the caller. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the caller's tokens, without their secrets. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "is_current": true,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            is_current: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            last_used_at: string;
+                            /** Format: date-time */
+                            expires_at: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke one of the caller's tokens. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    whoAmI: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller, and the tenants it belongs to. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": 1,
+                     *         "tenant_id": null,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": null,
+                     *         "country_code": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "user_type": "CONSUMER",
+                     *         "photo_url": null,
+                     *         "theme": "system",
+                     *         "language": "en",
+                     *         "timezone": null,
+                     *         "email_marketing": "0",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "tenants": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "role": "ADMIN",
+                     *           "is_active": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        user: {
+                            id: number;
+                            tenant_id: number | null;
+                            name: string;
+                            /** Format: email */
+                            email: string;
+                            phone: string | null;
+                            country_code: string | null;
+                            email_verified_at: string | null;
+                            phone_verified_at: string | null;
+                            /** @enum {string} */
+                            user_type: "CONSUMER" | "OPERATOR";
+                            photo_url: string | null;
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            language: string;
+                            timezone: string | null;
+                            /** @enum {string} */
+                            email_marketing: "0" | "1";
+                            /** @enum {string} */
+                            email_system: "0" | "1";
+                            /** @enum {string} */
+                            push_system: "0" | "1";
+                            /** @enum {string} */
+                            is_active: "0" | "1";
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                        tenants: {
+                            id: number;
+                            name: string;
+                            /** @enum {string} */
+                            role: "ADMIN" | "MEMBER";
+                            is_active: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "phone": "text",
+                 *       "country_code": "GB",
+                 *       "photo_url": "https://example.com/page",
+                 *       "theme": "system",
+                 *       "language": "en",
+                 *       "timezone": "Europe/London",
+                 *       "email_marketing": "0",
+                 *       "email_system": "0",
+                 *       "push_system": "0"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    phone?: string | null;
+                    country_code?: string | null;
+                    photo_url?: string | null;
+                    /** @enum {string} */
+                    theme?: "system" | "light" | "dark";
+                    language?: string;
+                    timezone?: string | null;
+                    /** @enum {string} */
+                    email_marketing?: "0" | "1";
+                    /** @enum {string} */
+                    email_system?: "0" | "1";
+                    /** @enum {string} */
+                    push_system?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description Change the caller's profile; fields that are not sent stay as they are. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": 1,
+                     *         "tenant_id": null,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": null,
+                     *         "country_code": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "user_type": "CONSUMER",
+                     *         "photo_url": null,
+                     *         "theme": "system",
+                     *         "language": "en",
+                     *         "timezone": null,
+                     *         "email_marketing": "0",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        user: {
+                            id: number;
+                            tenant_id: number | null;
+                            name: string;
+                            /** Format: email */
+                            email: string;
+                            phone: string | null;
+                            country_code: string | null;
+                            email_verified_at: string | null;
+                            phone_verified_at: string | null;
+                            /** @enum {string} */
+                            user_type: "CONSUMER" | "OPERATOR";
+                            photo_url: string | null;
+                            /** @enum {string} */
+                            theme: "system" | "light" | "dark";
+                            language: string;
+                            timezone: string | null;
+                            /** @enum {string} */
+                            email_marketing: "0" | "1";
+                            /** @enum {string} */
+                            email_system: "0" | "1";
+                            /** @enum {string} */
+                            push_system: "0" | "1";
+                            /** @enum {string} */
+                            is_active: "0" | "1";
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "password": "correct horse battery",
+                 *       "password_confirmation": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the caller's password and revoke its other tokens. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Mail a link to choose a new password; answers alike for unknown addresses. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery",
+                 *       "password_confirmation": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Choose a new password with the token that was mailed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listTenants: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the tenants the caller belongs to. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tenants": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        tenants: {
+                            id: number;
+                            name: string;
+                            /** Format: date-time */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createTenant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a tenant; the caller becomes its ADMIN. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "role": "ADMIN",
+                     *       "settings": {
+                     *         "inventory": "untracked"
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        settings: {
+                            /** @enum {string} */
+                            inventory: "untracked" | "enforced";
+                        };
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getTenant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "role": "ADMIN",
+                     *       "settings": {
+                     *         "inventory": "untracked"
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        settings: {
+                            /** @enum {string} */
+                            inventory: "untracked" | "enforced";
+                        };
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateTenant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "settings": {
+                 *         "inventory": "untracked"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    settings?: {
+                        /** @enum {string} */
+                        inventory?: "untracked" | "enforced";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Change the name or the settings of a tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "role": "ADMIN",
+                     *       "settings": {
+                     *         "inventory": "untracked"
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        settings: {
+                            /** @enum {string} */
+                            inventory: "untracked" | "enforced";
+                        };
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteTenant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hide a tenant everywhere; an operator can bring it back. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateTenantByPatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "settings": {
+                 *         "inventory": "untracked"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    settings?: {
+                        /** @enum {string} */
+                        inventory?: "untracked" | "enforced";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Change the name or the settings of a tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "role": "ADMIN",
+                     *       "settings": {
+                     *         "inventory": "untracked"
+                     *       },
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: number;
+                        name: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        settings: {
+                            /** @enum {string} */
+                            inventory: "untracked" | "enforced";
+                        };
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the team of a tenant; empty for a caller outside it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "team_members": {
+                     *         "current_page": 1,
+                     *         "data": [
+                     *           {
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace",
+                     *             "email": "ada@example.com",
+                     *             "role": "ADMIN",
+                     *             "is_active": 1,
+                     *             "last_active_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "last_page": 1,
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        team_members: {
+                            current_page: number;
+                            data: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                                /** @enum {string} */
+                                role: "ADMIN" | "MEMBER";
+                                is_active: number;
+                                last_active_at: string | null;
+                            }[];
+                            per_page: number;
+                            total: number;
+                            last_page: number;
+                            next_cursor?: string | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "role": "ADMIN"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @enum {string} */
+                    role: "ADMIN" | "MEMBER";
+                };
+            };
+        };
+        responses: {
+            /** @description Add a member; an unknown address is invited by mail. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "ADMIN"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    role: "ADMIN" | "MEMBER";
+                };
+            };
+        };
+        responses: {
+            /** @description Change the role of a member. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Remove a member; a member may remove itself. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+                status?: "draft" | "scheduled" | "published" | "archived";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the announcements of a tenant, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "current_page": 1,
+                     *         "data": [
+                     *           {
+                     *             "id": 1,
+                     *             "tenant_id": "text",
+                     *             "title": "text",
+                     *             "summary": null,
+                     *             "content": "text",
+                     *             "type": "info",
+                     *             "priority": 0,
+                     *             "is_public": true,
+                     *             "expires_at": "2026-01-31T12:00:00.000Z",
+                     *             "topic": null,
+                     *             "attachment_type": "image",
+                     *             "attachment_url": null,
+                     *             "attachment_metadata": {},
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "status": "draft",
+                     *             "is_push_enabled": true,
+                     *             "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *             "published_at": "2026-01-31T12:00:00.000Z",
+                     *             "push_title": null,
+                     *             "push_body": null,
+                     *             "push_data": {},
+                     *             "target_type": "topic",
+                     *             "target_value": null,
+                     *             "push_status": "pending",
+                     *             "push_error": null,
+                     *             "sent_at": "2026-01-31T12:00:00.000Z",
+                     *             "created_by": 1,
+                     *             "creator": {
+                     *               "id": 1,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "ada@example.com"
+                     *             },
+                     *             "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "last_page": 1,
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            current_page: number;
+                            data: {
+                                id: number;
+                                tenant_id: string;
+                                title: string;
+                                summary: string | null;
+                                content: string;
+                                /** @enum {string} */
+                                type: "info" | "warning" | "success" | "alert";
+                                /** @enum {number} */
+                                priority: 0 | 1;
+                                is_public: boolean;
+                                expires_at: string | null;
+                                topic: string | null;
+                                attachment_type: ("image" | "link" | "button") | null;
+                                attachment_url: string | null;
+                                attachment_metadata: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** @enum {string} */
+                                status: "draft" | "scheduled" | "published" | "archived";
+                                is_push_enabled: boolean;
+                                scheduled_at: string | null;
+                                published_at: string | null;
+                                push_title: string | null;
+                                push_body: string | null;
+                                push_data: {
+                                    [key: string]: unknown;
+                                } | null;
+                                /** @enum {string} */
+                                target_type: "topic" | "all" | "users";
+                                target_value: string | null;
+                                /** @enum {string} */
+                                push_status: "pending" | "success" | "failed";
+                                push_error: string | null;
+                                sent_at: string | null;
+                                created_by: number;
+                                creator: {
+                                    id: number;
+                                    name: string;
+                                    /** Format: email */
+                                    email: string;
+                                };
+                                /** Format: date-time */
+                                updated_at: string;
+                            }[];
+                            per_page: number;
+                            total: number;
+                            last_page: number;
+                            next_cursor?: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "text",
+                 *       "type": "info",
+                 *       "status": "draft",
+                 *       "summary": null,
+                 *       "content": "",
+                 *       "priority": 0,
+                 *       "is_push_enabled": false,
+                 *       "is_public": false,
+                 *       "scheduled_at": "2026-01-31T12:00:00.000Z",
+                 *       "expires_at": "2026-01-31T12:00:00.000Z",
+                 *       "topic": null,
+                 *       "push_title": null,
+                 *       "push_body": null,
+                 *       "push_data": null,
+                 *       "target_type": "all",
+                 *       "target_value": null,
+                 *       "attachment_type": null,
+                 *       "attachment_url": null,
+                 *       "attachment_metadata": null
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    /** @enum {string} */
+                    type: "info" | "warning" | "success" | "alert";
+                    /** @enum {string} */
+                    status: "draft" | "scheduled" | "published" | "archived";
+                    /** @default null */
+                    summary?: string | null;
+                    /** @default  */
+                    content?: string | null;
+                    /**
+                     * @default 0
+                     * @enum {number}
+                     */
+                    priority?: 0 | 1;
+                    /** @default false */
+                    is_push_enabled?: boolean;
+                    /** @default false */
+                    is_public?: boolean;
+                    scheduled_at?: string | null;
+                    expires_at?: string | null;
+                    /** @default null */
+                    topic?: string | null;
+                    /** @default null */
+                    push_title?: string | null;
+                    /** @default null */
+                    push_body?: string | null;
+                    /** @default null */
+                    push_data?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    target_type?: "topic" | "all" | "users";
+                    /** @default null */
+                    target_value?: string | null;
+                    /** @default null */
+                    attachment_type?: ("image" | "link" | "button") | null;
+                    /** @default null */
+                    attachment_url?: string | null;
+                    /** @default null */
+                    attachment_metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Create an announcement. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
+                     *         "type": "info",
+                     *         "priority": 0,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
+                     *         "attachment_url": null,
+                     *         "attachment_metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "push_title": null,
+                     *         "push_body": null,
+                     *         "push_data": {},
+                     *         "target_type": "topic",
+                     *         "target_value": null,
+                     *         "push_status": "pending",
+                     *         "push_error": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_by": 1,
+                     *         "creator": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published" | "archived";
+                            is_push_enabled: boolean;
+                            scheduled_at: string | null;
+                            published_at: string | null;
+                            push_title: string | null;
+                            push_body: string | null;
+                            push_data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @enum {string} */
+                            target_type: "topic" | "all" | "users";
+                            target_value: string | null;
+                            /** @enum {string} */
+                            push_status: "pending" | "success" | "failed";
+                            push_error: string | null;
+                            sent_at: string | null;
+                            created_by: number;
+                            creator: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listActiveAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what the caller should see now: urgent first, then newest; at most 1000. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "tenant_id": "text",
+                     *           "title": "text",
+                     *           "summary": null,
+                     *           "content": "text",
+                     *           "type": "info",
+                     *           "priority": 0,
+                     *           "is_public": true,
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "topic": null,
+                     *           "attachment_type": "image",
+                     *           "attachment_url": null,
+                     *           "attachment_metadata": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "status": "published",
+                     *           "is_read": true,
+                     *           "is_dismissed": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @constant */
+                            status: "published";
+                            is_read: boolean;
+                            is_dismissed: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    countUnreadAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Count the active announcements the caller has not read; counting ends at 1000. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unread_count": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            unread_count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    readAllAnnouncements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mark all active announcements as read. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "marked": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            marked: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an announcement. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
+                     *         "type": "info",
+                     *         "priority": 0,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
+                     *         "attachment_url": null,
+                     *         "attachment_metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "push_title": null,
+                     *         "push_body": null,
+                     *         "push_data": {},
+                     *         "target_type": "topic",
+                     *         "target_value": null,
+                     *         "push_status": "pending",
+                     *         "push_error": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_by": 1,
+                     *         "creator": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published" | "archived";
+                            is_push_enabled: boolean;
+                            scheduled_at: string | null;
+                            published_at: string | null;
+                            push_title: string | null;
+                            push_body: string | null;
+                            push_data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @enum {string} */
+                            target_type: "topic" | "all" | "users";
+                            target_value: string | null;
+                            /** @enum {string} */
+                            push_status: "pending" | "success" | "failed";
+                            push_error: string | null;
+                            sent_at: string | null;
+                            created_by: number;
+                            creator: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an announcement with all marks on it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "text",
+                 *       "summary": "text",
+                 *       "content": "text",
+                 *       "type": "info",
+                 *       "priority": 0,
+                 *       "status": "draft",
+                 *       "is_push_enabled": true,
+                 *       "is_public": true,
+                 *       "scheduled_at": "2026-01-31T12:00:00.000Z",
+                 *       "expires_at": "2026-01-31T12:00:00.000Z",
+                 *       "topic": "text",
+                 *       "push_title": "text",
+                 *       "push_body": "text",
+                 *       "push_data": {},
+                 *       "target_type": "topic",
+                 *       "target_value": "text",
+                 *       "attachment_type": "image",
+                 *       "attachment_url": "https://example.com/page",
+                 *       "attachment_metadata": {},
+                 *       "resurface": false
+                 *     }
+                 */
+                "application/json": {
+                    title?: string;
+                    summary?: string | null;
+                    content?: string | null;
+                    /** @enum {string} */
+                    type?: "info" | "warning" | "success" | "alert";
+                    /** @enum {number} */
+                    priority?: 0 | 1;
+                    /** @enum {string} */
+                    status?: "draft" | "scheduled" | "published" | "archived";
+                    is_push_enabled?: boolean;
+                    is_public?: boolean;
+                    scheduled_at?: string | null;
+                    expires_at?: string | null;
+                    topic?: string | null;
+                    push_title?: string | null;
+                    push_body?: string | null;
+                    push_data?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @enum {string} */
+                    target_type?: "topic" | "all" | "users";
+                    target_value?: string | null;
+                    attachment_type?: ("image" | "link" | "button") | null;
+                    attachment_url?: string | null;
+                    attachment_metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /**
+                     * @description Shows it again to those who dismissed it.
+                     * @default false
+                     */
+                    resurface?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change an announcement, or its status where the transition is allowed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
+                     *         "type": "info",
+                     *         "priority": 0,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
+                     *         "attachment_url": null,
+                     *         "attachment_metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "push_title": null,
+                     *         "push_body": null,
+                     *         "push_data": {},
+                     *         "target_type": "topic",
+                     *         "target_value": null,
+                     *         "push_status": "pending",
+                     *         "push_error": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_by": 1,
+                     *         "creator": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published" | "archived";
+                            is_push_enabled: boolean;
+                            scheduled_at: string | null;
+                            published_at: string | null;
+                            push_title: string | null;
+                            push_body: string | null;
+                            push_data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @enum {string} */
+                            target_type: "topic" | "all" | "users";
+                            target_value: string | null;
+                            /** @enum {string} */
+                            push_status: "pending" | "success" | "failed";
+                            push_error: string | null;
+                            sent_at: string | null;
+                            created_by: number;
+                            creator: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    publishAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "resurface": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Shows it again to those who dismissed it.
+                     * @default false
+                     */
+                    resurface?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Publish an announcement at once. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
+                     *         "type": "info",
+                     *         "priority": 0,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
+                     *         "attachment_url": null,
+                     *         "attachment_metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "push_title": null,
+                     *         "push_body": null,
+                     *         "push_data": {},
+                     *         "target_type": "topic",
+                     *         "target_value": null,
+                     *         "push_status": "pending",
+                     *         "push_error": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_by": 1,
+                     *         "creator": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published" | "archived";
+                            is_push_enabled: boolean;
+                            scheduled_at: string | null;
+                            published_at: string | null;
+                            push_title: string | null;
+                            push_body: string | null;
+                            push_data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @enum {string} */
+                            target_type: "topic" | "all" | "users";
+                            target_value: string | null;
+                            /** @enum {string} */
+                            push_status: "pending" | "success" | "failed";
+                            push_error: string | null;
+                            sent_at: string | null;
+                            created_by: number;
+                            creator: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    archiveAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Archive an announcement. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
+                     *         "type": "info",
+                     *         "priority": 0,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
+                     *         "attachment_url": null,
+                     *         "attachment_metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "push_title": null,
+                     *         "push_body": null,
+                     *         "push_data": {},
+                     *         "target_type": "topic",
+                     *         "target_value": null,
+                     *         "push_status": "pending",
+                     *         "push_error": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_by": 1,
+                     *         "creator": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: string;
+                            title: string;
+                            summary: string | null;
+                            content: string;
+                            /** @enum {string} */
+                            type: "info" | "warning" | "success" | "alert";
+                            /** @enum {number} */
+                            priority: 0 | 1;
+                            is_public: boolean;
+                            expires_at: string | null;
+                            topic: string | null;
+                            attachment_type: ("image" | "link" | "button") | null;
+                            attachment_url: string | null;
+                            attachment_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @enum {string} */
+                            status: "draft" | "scheduled" | "published" | "archived";
+                            is_push_enabled: boolean;
+                            scheduled_at: string | null;
+                            published_at: string | null;
+                            push_title: string | null;
+                            push_body: string | null;
+                            push_data: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** @enum {string} */
+                            target_type: "topic" | "all" | "users";
+                            target_value: string | null;
+                            /** @enum {string} */
+                            push_status: "pending" | "success" | "failed";
+                            push_error: string | null;
+                            sent_at: string | null;
+                            created_by: number;
+                            creator: {
+                                id: number;
+                                name: string;
+                                /** Format: email */
+                                email: string;
+                            };
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    readAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mark an announcement as read; repeating changes nothing. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    dismissAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Take an announcement out of the caller's active list; it counts as read. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAnnouncementStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many users it was meant for, and how many read or dismissed it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "targeted": null,
+                     *         "read": 1,
+                     *         "dismissed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            targeted: number | null;
+                            read: number;
+                            dismissed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+}
