@@ -2,5 +2,7 @@
 export const keyedPaths: readonly string[] = [
   "/api/v2/admin/tenants",
   "/api/v2/admin/team-members/{tenantId}",
-  "/api/v2/admin/announcements"
+  "/api/v2/admin/announcements",
+  "/api/v2/admin/category/create",
+  "/api/v2/admin/products"
 ];

@@ -433,10 +433,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/category/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a category. */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories, oldest first. */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a category. */
+        get: operations["getCategory"];
+        put?: never;
+        post?: never;
+        /** Delete a category; its products stay, without one. */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /** Change a category; an empty body turns `published` around. */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
+    "/api/v2/admin/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List products; filtered, sorted, by page or by cursor. */
+        get: operations["listProducts"];
+        put?: never;
+        /** Create a product. */
+        post: operations["createProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/products/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create and change products from a file; a line with a known sku changes that product. */
+        post: operations["importProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/products/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every product, in the form an import reads. */
+        get: operations["exportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a product. */
+        get: operations["getProduct"];
+        put?: never;
+        /** Change some fields of a product. */
+        post: operations["updateProduct"];
+        /** Delete a product for good; orders keep their copy of it. */
+        delete: operations["deleteProduct"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a product. */
+        patch: operations["updateProductByPatch"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Category: {
+            id: number;
+            name: string;
+            description: string | null;
+            published: boolean;
+            products_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         Error: {
             /** @constant */
             success: false;
@@ -454,6 +590,21 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
+        };
+        Product: {
+            id: number;
+            name: string;
+            description: string;
+            sku: string | null;
+            price: number;
+            stock: number;
+            category_id: number | null;
+            published: boolean;
+            cover_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
     };
     responses: {
@@ -1960,6 +2111,7 @@ export interface operations {
                      *         ],
                      *         "per_page": 1,
                      *         "total": 1,
+                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -1980,6 +2132,8 @@ export interface operations {
                             }[];
                             per_page: number;
                             total: number;
+                            /** @constant */
+                            total_capped?: true;
                             last_page: number;
                             next_cursor?: string | null;
                         };
@@ -2255,6 +2409,7 @@ export interface operations {
                      *         ],
                      *         "per_page": 1,
                      *         "total": 1,
+                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -2314,6 +2469,8 @@ export interface operations {
                             }[];
                             per_page: number;
                             total: number;
+                            /** @constant */
+                            total_capped?: true;
                             last_page: number;
                             next_cursor?: string | null;
                         };
@@ -3579,6 +3736,953 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "description": "text",
+                 *       "published": true
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description?: string | null;
+                    published?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a category. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
+                     *         "published": true,
+                     *         "products_count": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the categories, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "description": null,
+                     *           "published": true,
+                     *           "products_count": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        current_page: number;
+                        data: components["schemas"]["Category"][];
+                        per_page: number;
+                        total: number;
+                        /** @constant */
+                        total_capped?: true;
+                        last_page: number;
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a category. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
+                     *         "published": true,
+                     *         "products_count": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a category; its products stay, without one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "description": "text",
+                 *       "published": true
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                    published?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a category; an empty body turns `published` around. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
+                     *         "published": true,
+                     *         "products_count": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+                search?: string;
+                category_id?: number;
+                published?: boolean;
+                min_price?: number;
+                max_price?: number;
+                in_stock?: boolean;
+                sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List products; filtered, sorted, by page or by cursor. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "description": "text",
+                     *           "sku": null,
+                     *           "price": 1,
+                     *           "stock": 1,
+                     *           "category_id": 1,
+                     *           "published": true,
+                     *           "cover_id": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        current_page: number;
+                        data: components["schemas"]["Product"][];
+                        per_page: number;
+                        total: number;
+                        /** @constant */
+                        total_capped?: true;
+                        last_page: number;
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "description": "text",
+                 *       "sku": "text",
+                 *       "price": 10,
+                 *       "stock": 10,
+                 *       "category_id": 1,
+                 *       "published": true,
+                 *       "cover_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description?: string;
+                    sku?: string | null;
+                    price: number;
+                    stock?: number;
+                    category_id?: number | null;
+                    published?: boolean;
+                    cover_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Create a product. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
+                     *         "sku": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
+                     *         "published": true,
+                     *         "cover_id": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    importProducts: {
+        parameters: {
+            query?: {
+                mode?: "best_effort" | "all_or_nothing";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+                "application/ndjson": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Create and change products from a file; a line with a known sku changes that product. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "created": 1,
+                     *         "updated": 1,
+                     *         "unchanged": 1,
+                     *         "failed": 1,
+                     *         "errors": [
+                     *           {
+                     *             "line": 1,
+                     *             "field": null,
+                     *             "message": "text"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            created: number;
+                            updated: number;
+                            unchanged: number;
+                            failed: number;
+                            errors: {
+                                line: number;
+                                field: string | null;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    exportProducts: {
+        parameters: {
+            query?: {
+                format?: "ndjson" | "csv";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every product, in the form an import reads. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a product. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
+                     *         "sku": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
+                     *         "published": true,
+                     *         "cover_id": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "description": "text",
+                 *       "sku": "text",
+                 *       "price": 10,
+                 *       "stock": 10,
+                 *       "category_id": 1,
+                 *       "published": true,
+                 *       "cover_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    sku?: string | null;
+                    price?: number;
+                    stock?: number;
+                    category_id?: number | null;
+                    published?: boolean;
+                    cover_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change some fields of a product. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
+                     *         "sku": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
+                     *         "published": true,
+                     *         "cover_id": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a product for good; orders keep their copy of it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateProductByPatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "description": "text",
+                 *       "sku": "text",
+                 *       "price": 10,
+                 *       "stock": 10,
+                 *       "category_id": 1,
+                 *       "published": true,
+                 *       "cover_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    sku?: string | null;
+                    price?: number;
+                    stock?: number;
+                    category_id?: number | null;
+                    published?: boolean;
+                    cover_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change some fields of a product. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
+                     *         "sku": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
+                     *         "published": true,
+                     *         "cover_id": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
