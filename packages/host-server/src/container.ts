@@ -49,7 +49,7 @@ export const parts = {
 export function createContainer(config: Config): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
-  container.bind(parts.logger).toConstantValue(createLogger(config.logLevel));
+  container.bind(parts.logger).toConstantValue(createLogger(config));
   container.bind(parts.metrics).toResolvedValue(createMetrics);
   container
     .bind(parts.persistence)

@@ -45,7 +45,7 @@ describe("start", () => {
       /souk_http_requests_total{method="POST",route="\/register",status="201"} 1/,
     );
     await first.stop();
-    await expect(fetch(first.address)).rejects.toThrow();
+    await expect(fetch(first.address)).rejects.toThrow("fetch failed");
 
     const second = await start(configure());
     const again = await new ApiClient(second.address).get("/who_am_i", {

@@ -48,30 +48,29 @@ async function makeDatabaseDirectory(url: string): Promise<void> {
 
 /** Runs until it is told to stop; a second signal does not wait. */
 export async function main(): Promise<void> {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => end(error));
+  }
   try {
     const config = loadConfig();
     const host = await start(config);
     process.stdout.write(banner(config, host.address));
-    let stopping = false;
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.on(signal, () => {
-        if (stopping) process.exit(1);
-        stopping = true;
-        void host.stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        void host.stop().then(() => process.exit(0), end);
       });
     }
   } catch (error) {
-    fail(error);
+    end(error);
   }
 }
 
-function fail(error: unknown): void {
-  const text = error instanceof ConfigError ? error.message : plainError(error).message;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+/** What nobody caught leaves the process in an unknown state: it says so and ends, and its keeper starts another. */
+function end(error: unknown): never {
+  const { message, stack } = plainError(error);
+  process.stderr.write(`${error instanceof ConfigError ? message : (stack ?? message)}\n`);
+  process.exit(1);
 }
 
 if (import.meta.main) await main();

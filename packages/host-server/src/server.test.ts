@@ -43,7 +43,7 @@ describe("a stopping server", () => {
     await begun.promise;
     const stopped = server.stop();
     expect(server.isStopping()).toBe(true);
-    await expect(fetch(origin)).rejects.toThrow();
+    await expect(fetch(origin)).rejects.toThrow("fetch failed");
     gate.resolve();
     const response = await answer;
     expect(response.headers.get("connection")).toBe("close");
@@ -68,7 +68,7 @@ describe("a stopping server", () => {
     socket.write(GET);
     await wait(20);
     await server.stop();
-    await closed;
+    await expect(closed).resolves.toBeUndefined();
   });
 
   it("stops once, however often it is told to", async () => {

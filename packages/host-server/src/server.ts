@@ -34,6 +34,8 @@ export async function startServer(
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   });
+  // Cuts a connection on which nothing moves, such as a reader that stopped reading.
+  server.timeout = 30_000;
   const running = new Set<ServerResponse>();
   let stopping = false;
   server.on("request", (request, response) => {

@@ -27,6 +27,8 @@ export class SchemaCollection {
       unrepresentable: "any",
       override({ jsonSchema }) {
         if (io === "input") renameProperties(jsonSchema as JsonSchema);
+        // A client must be ready for fields that come later.
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         withoutSafeBounds(jsonSchema as JsonSchema);
       },
     }) as JsonSchema;

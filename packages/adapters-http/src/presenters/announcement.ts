@@ -52,23 +52,25 @@ const shown = presenter(
 );
 
 export const announcement = presenter(
-  shown.view.extend({
-    status: z.enum(announcementStatuses),
-    is_push_enabled: z.boolean(),
-    scheduled_at: timestamp.nullable(),
-    published_at: timestamp.nullable(),
-    push_title: text.nullable(),
-    push_body: text.nullable(),
-    push_data: object.nullable(),
-    target_type: z.enum(targetTypes),
-    target_value: text.nullable(),
-    push_status: z.enum(pushStatuses),
-    push_error: text.nullable(),
-    sent_at: timestamp.nullable(),
-    created_by: id,
-    creator: z.object({ id, name: text, email: text.meta({ format: "email" }) }),
-    updated_at: timestamp,
-  }),
+  shown.view
+    .extend({
+      status: z.enum(announcementStatuses),
+      is_push_enabled: z.boolean(),
+      scheduled_at: timestamp.nullable(),
+      published_at: timestamp.nullable(),
+      push_title: text.nullable(),
+      push_body: text.nullable(),
+      push_data: object.nullable(),
+      target_type: z.enum(targetTypes),
+      target_value: text.nullable(),
+      push_status: z.enum(pushStatuses),
+      push_error: text.nullable(),
+      sent_at: timestamp.nullable(),
+      created_by: id,
+      creator: z.object({ id, name: text, email: text.meta({ format: "email" }) }),
+      updated_at: timestamp,
+    })
+    .meta({ id: "Announcement" }),
   (value: Announcement) => ({
     ...shown.present(value),
     status: value.status,
@@ -94,11 +96,13 @@ export const announcement = presenter(
 );
 
 export const activeAnnouncement = presenter(
-  shown.view.extend({
-    status: z.literal("published"),
-    is_read: z.boolean(),
-    is_dismissed: z.boolean(),
-  }),
+  shown.view
+    .extend({
+      status: z.literal("published"),
+      is_read: z.boolean(),
+      is_dismissed: z.boolean(),
+    })
+    .meta({ id: "ActiveAnnouncement" }),
   // One that is due is as good as published, and what the caller dismissed is not in the list.
   (value: ActiveAnnouncement) => ({
     ...shown.present(value),

@@ -1,7 +1,10 @@
 import { lastPageOf, type Page } from "@souk/core";
 import { z } from "zod";
 
-/** What a client sees of a value: the schema of the view, and the mapper that lists every field it may hold. */
+/**
+ * What a client sees of a value: the schema of the view, and the mapper that lists every field it may hold.
+ * An `id` in the view's meta data names its schema in the API description.
+ */
 export interface Presenter<T, V extends z.ZodType = z.ZodType> {
   readonly view: V;
   readonly present: (value: T) => z.output<V>;

@@ -4,14 +4,16 @@ import { presenter } from "./answer.js";
 import { atOrNull, id, role, timestamp } from "./fields.js";
 
 export const member = presenter(
-  z.object({
-    id,
-    name: z.string(),
-    email: z.string().meta({ format: "email" }),
-    role,
-    is_active: z.int(),
-    last_active_at: timestamp.nullable(),
-  }),
+  z
+    .object({
+      id,
+      name: z.string(),
+      email: z.string().meta({ format: "email" }),
+      role,
+      is_active: z.int(),
+      last_active_at: timestamp.nullable(),
+    })
+    .meta({ id: "TeamMember" }),
   (value: Member) => ({
     id: value.userId,
     name: value.name,

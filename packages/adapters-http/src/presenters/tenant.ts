@@ -4,7 +4,7 @@ import { presenter } from "./answer.js";
 import { at, id, role, timestamp } from "./fields.js";
 
 const summary = presenter(
-  z.object({ id, name: z.string(), created_at: timestamp }),
+  z.object({ id, name: z.string(), created_at: timestamp }).meta({ id: "TenantSummary" }),
   ({ id, name, createdAt }: Tenant) => ({ id, name, created_at: at(createdAt) }),
 );
 
@@ -14,11 +14,13 @@ export const tenants = presenter(
 );
 
 export const tenant = presenter(
-  summary.view.extend({
-    role,
-    settings: z.object({ inventory: z.enum(["untracked", "enforced"]) }),
-    updated_at: timestamp,
-  }),
+  summary.view
+    .extend({
+      role,
+      settings: z.object({ inventory: z.enum(["untracked", "enforced"]) }),
+      updated_at: timestamp,
+    })
+    .meta({ id: "Tenant" }),
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,

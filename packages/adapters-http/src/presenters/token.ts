@@ -5,13 +5,15 @@ import { at, id, timestamp } from "./fields.js";
 
 /** A token without its secret. */
 export const token = presenter(
-  z.object({
-    id,
-    is_current: z.boolean(),
-    created_at: timestamp,
-    last_used_at: timestamp,
-    expires_at: timestamp,
-  }),
+  z
+    .object({
+      id,
+      is_current: z.boolean(),
+      created_at: timestamp,
+      last_used_at: timestamp,
+      expires_at: timestamp,
+    })
+    .meta({ id: "Token" }),
   (value: OutputOf<"listTokens">[number]) => ({
     id: value.id,
     is_current: value.isCurrent,

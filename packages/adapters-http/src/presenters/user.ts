@@ -8,27 +8,29 @@ type AccountOwner = { user: OutputOf<"whoAmI">["user"]; tenantId: number | null 
 const userType = z.enum(["CONSUMER", "OPERATOR"]);
 
 const user = presenter(
-  z.object({
-    id,
-    tenant_id: z.int().nullable(),
-    name: z.string(),
-    email: z.string().meta({ format: "email" }),
-    phone: z.string().nullable(),
-    country_code: z.string().nullable(),
-    email_verified_at: timestamp.nullable(),
-    phone_verified_at: timestamp.nullable(),
-    user_type: userType,
-    photo_url: z.string().nullable(),
-    theme: z.enum(["system", "light", "dark"]),
-    language: z.string(),
-    timezone: z.string().nullable(),
-    email_marketing: flag,
-    email_system: flag,
-    push_system: flag,
-    is_active: flag,
-    created_at: timestamp,
-    updated_at: timestamp,
-  }),
+  z
+    .object({
+      id,
+      tenant_id: z.int().nullable(),
+      name: z.string(),
+      email: z.string().meta({ format: "email" }),
+      phone: z.string().nullable(),
+      country_code: z.string().nullable(),
+      email_verified_at: timestamp.nullable(),
+      phone_verified_at: timestamp.nullable(),
+      user_type: userType,
+      photo_url: z.string().nullable(),
+      theme: z.enum(["system", "light", "dark"]),
+      language: z.string(),
+      timezone: z.string().nullable(),
+      email_marketing: flag,
+      email_system: flag,
+      push_system: flag,
+      is_active: flag,
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .meta({ id: "User" }),
   ({ user, tenantId }: AccountOwner) => ({
     id: user.id,
     tenant_id: tenantId,
@@ -86,7 +88,9 @@ export const profile = presenter(z.object({ user: user.view }), (output: Account
   user: user.present(output),
 }));
 
-const seat = z.object({ id, name: z.string(), role, is_active: z.int() });
+const seat = z
+  .object({ id, name: z.string(), role, is_active: z.int() })
+  .meta({ id: "TenantSeat" });
 
 export const identity = presenter(
   z.object({ user: user.view, tenants: z.array(seat) }),

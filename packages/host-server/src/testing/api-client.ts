@@ -1,3 +1,5 @@
+import { checkAnswer } from "./check-answer.js";
+
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -13,7 +15,7 @@ export interface ApiRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Speaks to a running API as any client does. */
+/** Speaks to a running API as any client does, and insists on what the API description promises. */
 export class ApiClient {
   readonly origin: string;
   readonly #defaults: ApiRequest;
@@ -56,7 +58,10 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    const { status, headers: answered } = response;
+    const answer = { status, headers: answered, text, body: parsed(text) };
+    checkAnswer(method, path, answer);
+    return answer;
   }
 }
 
