@@ -62,14 +62,18 @@ export async function main(): Promise<void> {
       });
     }
   } catch (error) {
-    end(error);
+    const { message } = plainError(error);
+    process.stderr.write(
+      `${error instanceof ConfigError ? "" : "Souk could not start: "}${message}\n`,
+    );
+    process.exit(1);
   }
 }
 
 /** What nobody caught leaves the process in an unknown state: it says so and ends, and its keeper starts another. */
 function end(error: unknown): never {
   const { message, stack } = plainError(error);
-  process.stderr.write(`${error instanceof ConfigError ? message : (stack ?? message)}\n`);
+  process.stderr.write(`${stack ?? message}\n`);
   process.exit(1);
 }
 
