@@ -562,6 +562,78 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActiveAnnouncement: {
+            id: number;
+            tenant_id: string;
+            title: string;
+            summary: string | null;
+            content: string;
+            /** @enum {string} */
+            type: "info" | "warning" | "success" | "alert";
+            /** @enum {number} */
+            priority: 0 | 1;
+            is_public: boolean;
+            expires_at: string | null;
+            topic: string | null;
+            attachment_type: ("image" | "link" | "button") | null;
+            attachment_url: string | null;
+            attachment_metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @constant */
+            status: "published";
+            is_read: boolean;
+            is_dismissed: boolean;
+        };
+        Announcement: {
+            id: number;
+            tenant_id: string;
+            title: string;
+            summary: string | null;
+            content: string;
+            /** @enum {string} */
+            type: "info" | "warning" | "success" | "alert";
+            /** @enum {number} */
+            priority: 0 | 1;
+            is_public: boolean;
+            expires_at: string | null;
+            topic: string | null;
+            attachment_type: ("image" | "link" | "button") | null;
+            attachment_url: string | null;
+            attachment_metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            status: "draft" | "scheduled" | "published" | "archived";
+            is_push_enabled: boolean;
+            scheduled_at: string | null;
+            published_at: string | null;
+            push_title: string | null;
+            push_body: string | null;
+            push_data: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            target_type: "topic" | "all" | "users";
+            target_value: string | null;
+            /** @enum {string} */
+            push_status: "pending" | "success" | "failed";
+            push_error: string | null;
+            sent_at: string | null;
+            created_by: number;
+            creator: {
+                id: number;
+                name: string;
+                /** Format: email */
+                email: string;
+            };
+            /** Format: date-time */
+            updated_at: string;
+        };
         Category: {
             id: number;
             name: string;
@@ -601,6 +673,83 @@ export interface components {
             category_id: number | null;
             published: boolean;
             cover_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        TeamMember: {
+            id: number;
+            name: string;
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "ADMIN" | "MEMBER";
+            is_active: number;
+            last_active_at: string | null;
+        };
+        Tenant: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @enum {string} */
+            role: "ADMIN" | "MEMBER";
+            settings: {
+                /** @enum {string} */
+                inventory: "untracked" | "enforced";
+            };
+            /** Format: date-time */
+            updated_at: string;
+        };
+        TenantSeat: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            role: "ADMIN" | "MEMBER";
+            is_active: number;
+        };
+        TenantSummary: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Token: {
+            id: number;
+            is_current: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_used_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        User: {
+            id: number;
+            tenant_id: number | null;
+            name: string;
+            /** Format: email */
+            email: string;
+            phone: string | null;
+            country_code: string | null;
+            email_verified_at: string | null;
+            phone_verified_at: string | null;
+            /** @enum {string} */
+            user_type: "CONSUMER" | "OPERATOR";
+            photo_url: string | null;
+            /** @enum {string} */
+            theme: "system" | "light" | "dark";
+            language: string;
+            timezone: string | null;
+            /** @enum {string} */
+            email_marketing: "0" | "1";
+            /** @enum {string} */
+            email_system: "0" | "1";
+            /** @enum {string} */
+            push_system: "0" | "1";
+            /** @enum {string} */
+            is_active: "0" | "1";
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1021,36 +1170,7 @@ export interface operations {
                      */
                     "application/json": {
                         token: string;
-                        user: {
-                            id: number;
-                            tenant_id: number | null;
-                            name: string;
-                            /** Format: email */
-                            email: string;
-                            phone: string | null;
-                            country_code: string | null;
-                            email_verified_at: string | null;
-                            phone_verified_at: string | null;
-                            /** @enum {string} */
-                            user_type: "CONSUMER" | "OPERATOR";
-                            photo_url: string | null;
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            language: string;
-                            timezone: string | null;
-                            /** @enum {string} */
-                            email_marketing: "0" | "1";
-                            /** @enum {string} */
-                            email_system: "0" | "1";
-                            /** @enum {string} */
-                            push_system: "0" | "1";
-                            /** @enum {string} */
-                            is_active: "0" | "1";
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        user: components["schemas"]["User"];
                     };
                 };
             };
@@ -1190,16 +1310,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            id: number;
-                            is_current: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            last_used_at: string;
-                            /** Format: date-time */
-                            expires_at: string;
-                        }[];
+                        data: components["schemas"]["Token"][];
                     };
                 };
             };
@@ -1316,43 +1427,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        user: {
-                            id: number;
-                            tenant_id: number | null;
-                            name: string;
-                            /** Format: email */
-                            email: string;
-                            phone: string | null;
-                            country_code: string | null;
-                            email_verified_at: string | null;
-                            phone_verified_at: string | null;
-                            /** @enum {string} */
-                            user_type: "CONSUMER" | "OPERATOR";
-                            photo_url: string | null;
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            language: string;
-                            timezone: string | null;
-                            /** @enum {string} */
-                            email_marketing: "0" | "1";
-                            /** @enum {string} */
-                            email_system: "0" | "1";
-                            /** @enum {string} */
-                            push_system: "0" | "1";
-                            /** @enum {string} */
-                            is_active: "0" | "1";
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
-                        tenants: {
-                            id: number;
-                            name: string;
-                            /** @enum {string} */
-                            role: "ADMIN" | "MEMBER";
-                            is_active: number;
-                        }[];
+                        user: components["schemas"]["User"];
+                        tenants: components["schemas"]["TenantSeat"][];
                     };
                 };
             };
@@ -1443,36 +1519,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        user: {
-                            id: number;
-                            tenant_id: number | null;
-                            name: string;
-                            /** Format: email */
-                            email: string;
-                            phone: string | null;
-                            country_code: string | null;
-                            email_verified_at: string | null;
-                            phone_verified_at: string | null;
-                            /** @enum {string} */
-                            user_type: "CONSUMER" | "OPERATOR";
-                            photo_url: string | null;
-                            /** @enum {string} */
-                            theme: "system" | "light" | "dark";
-                            language: string;
-                            timezone: string | null;
-                            /** @enum {string} */
-                            email_marketing: "0" | "1";
-                            /** @enum {string} */
-                            email_system: "0" | "1";
-                            /** @enum {string} */
-                            push_system: "0" | "1";
-                            /** @enum {string} */
-                            is_active: "0" | "1";
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        user: components["schemas"]["User"];
                     };
                 };
             };
@@ -1690,12 +1737,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        tenants: {
-                            id: number;
-                            name: string;
-                            /** Format: date-time */
-                            created_at: string;
-                        }[];
+                        tenants: components["schemas"]["TenantSummary"][];
                     };
                 };
             };
@@ -1753,20 +1795,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        settings: {
-                            /** @enum {string} */
-                            inventory: "untracked" | "enforced";
-                        };
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Tenant"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -1817,20 +1846,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        settings: {
-                            /** @enum {string} */
-                            inventory: "untracked" | "enforced";
-                        };
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Tenant"];
                 };
             };
             401: components["responses"]["Error401"];
@@ -1900,20 +1916,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        settings: {
-                            /** @enum {string} */
-                            inventory: "untracked" | "enforced";
-                        };
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Tenant"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -2038,20 +2041,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
-                    "application/json": {
-                        id: number;
-                        name: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        settings: {
-                            /** @enum {string} */
-                            inventory: "untracked" | "enforced";
-                        };
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    "application/json": components["schemas"]["Tenant"];
                 };
             };
             400: components["responses"]["Error400"];
@@ -2120,16 +2110,7 @@ export interface operations {
                     "application/json": {
                         team_members: {
                             current_page: number;
-                            data: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                                /** @enum {string} */
-                                role: "ADMIN" | "MEMBER";
-                                is_active: number;
-                                last_active_at: string | null;
-                            }[];
+                            data: components["schemas"]["TeamMember"][];
                             per_page: number;
                             total: number;
                             /** @constant */
@@ -2420,53 +2401,7 @@ export interface operations {
                         success: true;
                         data: {
                             current_page: number;
-                            data: {
-                                id: number;
-                                tenant_id: string;
-                                title: string;
-                                summary: string | null;
-                                content: string;
-                                /** @enum {string} */
-                                type: "info" | "warning" | "success" | "alert";
-                                /** @enum {number} */
-                                priority: 0 | 1;
-                                is_public: boolean;
-                                expires_at: string | null;
-                                topic: string | null;
-                                attachment_type: ("image" | "link" | "button") | null;
-                                attachment_url: string | null;
-                                attachment_metadata: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** @enum {string} */
-                                status: "draft" | "scheduled" | "published" | "archived";
-                                is_push_enabled: boolean;
-                                scheduled_at: string | null;
-                                published_at: string | null;
-                                push_title: string | null;
-                                push_body: string | null;
-                                push_data: {
-                                    [key: string]: unknown;
-                                } | null;
-                                /** @enum {string} */
-                                target_type: "topic" | "all" | "users";
-                                target_value: string | null;
-                                /** @enum {string} */
-                                push_status: "pending" | "success" | "failed";
-                                push_error: string | null;
-                                sent_at: string | null;
-                                created_by: number;
-                                creator: {
-                                    id: number;
-                                    name: string;
-                                    /** Format: email */
-                                    email: string;
-                                };
-                                /** Format: date-time */
-                                updated_at: string;
-                            }[];
+                            data: components["schemas"]["Announcement"][];
                             per_page: number;
                             total: number;
                             /** @constant */
@@ -2630,53 +2565,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published" | "archived";
-                            is_push_enabled: boolean;
-                            scheduled_at: string | null;
-                            published_at: string | null;
-                            push_title: string | null;
-                            push_body: string | null;
-                            push_data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @enum {string} */
-                            target_type: "topic" | "all" | "users";
-                            target_value: string | null;
-                            /** @enum {string} */
-                            push_status: "pending" | "success" | "failed";
-                            push_error: string | null;
-                            sent_at: string | null;
-                            created_by: number;
-                            creator: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                            };
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Announcement"];
                     };
                 };
             };
@@ -2746,31 +2635,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @constant */
-                            status: "published";
-                            is_read: boolean;
-                            is_dismissed: boolean;
-                        }[];
+                        data: components["schemas"]["ActiveAnnouncement"][];
                     };
                 };
             };
@@ -2957,53 +2822,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         success: true;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published" | "archived";
-                            is_push_enabled: boolean;
-                            scheduled_at: string | null;
-                            published_at: string | null;
-                            push_title: string | null;
-                            push_body: string | null;
-                            push_data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @enum {string} */
-                            target_type: "topic" | "all" | "users";
-                            target_value: string | null;
-                            /** @enum {string} */
-                            push_status: "pending" | "success" | "failed";
-                            push_error: string | null;
-                            sent_at: string | null;
-                            created_by: number;
-                            creator: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                            };
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Announcement"];
                     };
                 };
             };
@@ -3210,53 +3029,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published" | "archived";
-                            is_push_enabled: boolean;
-                            scheduled_at: string | null;
-                            published_at: string | null;
-                            push_title: string | null;
-                            push_body: string | null;
-                            push_data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @enum {string} */
-                            target_type: "topic" | "all" | "users";
-                            target_value: string | null;
-                            /** @enum {string} */
-                            push_status: "pending" | "success" | "failed";
-                            push_error: string | null;
-                            sent_at: string | null;
-                            created_by: number;
-                            creator: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                            };
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Announcement"];
                     };
                 };
             };
@@ -3365,53 +3138,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published" | "archived";
-                            is_push_enabled: boolean;
-                            scheduled_at: string | null;
-                            published_at: string | null;
-                            push_title: string | null;
-                            push_body: string | null;
-                            push_data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @enum {string} */
-                            target_type: "topic" | "all" | "users";
-                            target_value: string | null;
-                            /** @enum {string} */
-                            push_status: "pending" | "success" | "failed";
-                            push_error: string | null;
-                            sent_at: string | null;
-                            created_by: number;
-                            creator: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                            };
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Announcement"];
                     };
                 };
             };
@@ -3505,53 +3232,7 @@ export interface operations {
                         /** @constant */
                         success: true;
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: string;
-                            title: string;
-                            summary: string | null;
-                            content: string;
-                            /** @enum {string} */
-                            type: "info" | "warning" | "success" | "alert";
-                            /** @enum {number} */
-                            priority: 0 | 1;
-                            is_public: boolean;
-                            expires_at: string | null;
-                            topic: string | null;
-                            attachment_type: ("image" | "link" | "button") | null;
-                            attachment_url: string | null;
-                            attachment_metadata: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @enum {string} */
-                            status: "draft" | "scheduled" | "published" | "archived";
-                            is_push_enabled: boolean;
-                            scheduled_at: string | null;
-                            published_at: string | null;
-                            push_title: string | null;
-                            push_body: string | null;
-                            push_data: {
-                                [key: string]: unknown;
-                            } | null;
-                            /** @enum {string} */
-                            target_type: "topic" | "all" | "users";
-                            target_value: string | null;
-                            /** @enum {string} */
-                            push_status: "pending" | "success" | "failed";
-                            push_error: string | null;
-                            sent_at: string | null;
-                            created_by: number;
-                            creator: {
-                                id: number;
-                                name: string;
-                                /** Format: email */
-                                email: string;
-                            };
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Announcement"];
                     };
                 };
             };

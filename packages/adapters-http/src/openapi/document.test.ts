@@ -7,7 +7,7 @@ import { openApiDocument } from "./document.js";
 const document = JSON.parse(JSON.stringify(openApiDocument(endpoints)));
 
 describe("openApiDocument", () => {
-  it("is the committed openapi.json; after a change run scripts/write-openapi.mjs", async () => {
+  it("is the committed openapi.json; after a change run npm run generate", async () => {
     const committed = await readFile(new URL("../../openapi.json", import.meta.url), "utf8");
     expect(document).toEqual(JSON.parse(committed));
   });
