@@ -32,7 +32,11 @@ export function write({ answer }: Endpoint, output: unknown): Written {
   return new Written(entityTag(output), JSON.stringify(answer.present(output)), false);
 }
 
-export function send(ctx: Context, { status, answer }: Endpoint, output: unknown): void {
+export function send(
+  ctx: Context,
+  { status, answer, madeNothing }: Endpoint,
+  output: unknown,
+): void {
   const { res } = ctx;
   if (answer.stream) {
     ctx.status = status;
@@ -44,7 +48,7 @@ export function send(ctx: Context, { status, answer }: Endpoint, output: unknown
     output instanceof Written
       ? output
       : new Written(entityTag(output), JSON.stringify(answer.present(output)), false);
-  ctx.status = status;
+  ctx.status = madeNothing && !(output instanceof Written) && madeNothing(output) ? 200 : status;
   res.setHeader("Content-Type", JSON_TYPE);
   if (tag !== "") res.setHeader("ETag", tag);
   if (replayed) res.setHeader("Idempotent-Replayed", "true");

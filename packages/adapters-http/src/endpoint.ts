@@ -15,12 +15,16 @@ interface EndpointBase {
   readonly summary: string;
   /** Reads a body that is not JSON, as a stream. */
   readonly source?: BodySource;
+  /** Input fields that come in the query although the route has a JSON body. */
+  readonly queryFields?: readonly string[];
 }
 
 export interface EndpointDefinition<N extends UseCaseName> extends EndpointBase {
   readonly useCase: N;
   readonly status?: 200 | 201;
   readonly answer: Answer<OutputOf<N>>;
+  /** Tells outputs of a creating route for which nothing was made: they are answered with 200. */
+  readonly madeNothing?: (output: OutputOf<N>) => boolean;
 }
 
 /** One route: how a use case is reached over HTTP and how its output is shown. Who may call it is the use case's own. */
@@ -28,6 +32,7 @@ export interface Endpoint extends EndpointBase {
   readonly useCase: UseCaseName;
   readonly status: 200 | 201;
   readonly answer: Answer<unknown>;
+  readonly madeNothing?: (output: unknown) => boolean;
 }
 
 export function endpoint<N extends UseCaseName>(definition: EndpointDefinition<N>): Endpoint {

@@ -94,7 +94,7 @@ function idempotency(endpoint: Endpoint, { req, state }: Context): Idempotency |
 
 /** Path parameters win over a body or query that names the same field. */
 function inputReader(
-  { method, path, source }: Endpoint,
+  { method, path, source, queryFields = [] }: Endpoint,
   reader: WireReader,
   limit: number,
 ): (ctx: Context) => Promise<object> {
@@ -116,6 +116,20 @@ function inputReader(
   );
   return async (ctx) => {
     const body = await readJsonBody(ctx.req, { limit, optional });
-    return withIds(reader.read(body) as Record<string, unknown>, ctx);
+    const input = reader.read(body) as Record<string, unknown>;
+    if (queryFields.length > 0)
+      takeFromQuery(input, queryFields, readQuery(ctx.querystring, reader));
+    return withIds(input, ctx);
   };
+}
+
+function takeFromQuery(
+  input: Record<string, unknown>,
+  fields: readonly string[],
+  query: Record<string, unknown>,
+): void {
+  for (const name of fields) {
+    if (Object.hasOwn(query, name)) input[name] = query[name];
+    else delete input[name];
+  }
 }

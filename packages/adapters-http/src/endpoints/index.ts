@@ -2,6 +2,8 @@ import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
 import { catalogEndpoints } from "./catalog.js";
+import { addressEndpoints } from "./addresses.js";
+import { orderEndpoints } from "./orders.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 
@@ -12,4 +14,6 @@ export const endpoints: readonly Endpoint[] = [
   ...teamEndpoints,
   ...announcementEndpoints,
   ...catalogEndpoints,
+  ...addressEndpoints,
+  ...orderEndpoints,
 ];

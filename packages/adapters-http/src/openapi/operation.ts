@@ -38,7 +38,12 @@ function parametersOf(endpoint: Endpoint, inPath: string[], fields: JsonSchema):
     takesVersion(endpoint) ? "IfMatch" : null,
     "RequestId",
   ];
-  const query = method === "get" || endpoint.source ? propertiesOf(fields) : [];
+  const inQuery = endpoint.queryFields?.map(toWireName);
+  const query =
+    method === "get" || endpoint.source
+      ? propertiesOf(fields)
+      : propertiesOf(fields).filter(([name]) => inQuery?.includes(name));
+  for (const name of inQuery ?? []) without(fields, name);
   return [
     ...inPath.map((name) => ({
       name,
@@ -84,8 +89,10 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
     : {
         "application/json": { schema: view, example: exampleOf(view, schemas.components) },
       };
+  const answered = { description: endpoint.summary, headers: headerRefs(names), content };
   return {
-    [status]: { description: endpoint.summary, headers: headerRefs(names), content },
+    ...(endpoint.madeNothing ? { 200: { ...answered, description: "Nothing was made." } } : {}),
+    [status]: answered,
     ...Object.fromEntries(
       failuresOf(endpoint).map((failure) => [
         failure,

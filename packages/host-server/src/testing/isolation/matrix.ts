@@ -1,6 +1,8 @@
 import { accountRows } from "./accounts.js";
 import { announcementRows } from "./announcements.js";
 import { catalogRows } from "./catalog.js";
+import { addressRows } from "./addresses.js";
+import { orderRows } from "./orders.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
@@ -12,4 +14,6 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...teamRows,
   ...announcementRows,
   ...catalogRows,
+  ...addressRows,
+  ...orderRows,
 ];

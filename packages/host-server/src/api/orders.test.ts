@@ -1,0 +1,417 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { ApiClient } from "../testing/api-client.js";
+import { describeHosts } from "../testing/test-hosts.js";
+import { makeWorld, type World } from "../testing/world.js";
+
+describeHosts("orders", (host) => {
+  let world: World;
+  let api: ApiClient;
+  let member: ApiClient;
+  let addressId: number;
+  let shoes: number;
+
+  const newProduct = async (name: string, stock = 10) => {
+    const { tenant, admin } = world.own;
+    const call = { as: { token: admin.token }, tenant };
+    const { id } = await host().core.createProduct(call, { name, price: 12.5, stock });
+    return id;
+  };
+  const wish = (productId = shoes, qty = 1) => ({
+    address_id: addressId,
+    payment_type: 1,
+    total_amount: 1.1,
+    order_items: [{ product_id: productId, qty, amount: 12.5 }],
+  });
+  const place = async (body: object = wish()) => (await api.post("/orders", body)).body.data;
+  const total = async () => (await api.get("/orders?per_page=1")).body.data.total;
+  const inventory = (mode: "enforced" | "untracked") =>
+    api.patch(`/tenants/${world.own.tenant}`, { settings: { inventory: mode } });
+
+  beforeAll(async () => {
+    world = await makeWorld(host());
+    const { tenant, admin } = world.own;
+    api = host().api.as({ token: admin.token, tenant });
+    member = host().api.as({ token: world.own.member.token, tenant });
+    const { body } = await api.post("/addresses", {
+      street: "1 Main St",
+      city: "Springfield",
+      country: "US",
+      postal_code: "12345",
+    });
+    addressId = body.data.id;
+    shoes = await newProduct("Shoes");
+  });
+
+  describe("placing one", () => {
+    it("answers with the order, its items, owner and address", async () => {
+      const { admin, tenant } = world.own;
+      const item = { product_id: shoes, qty: 2, amount: 25, size: "42", notes: "gift" };
+      const answer = await api.post("/orders", {
+        ...wish(),
+        order_items: [item],
+        user_id: 999,
+        tenant_id: 999,
+        id: 999,
+        status: "completed",
+        created_at: "2001-01-01T00:00:00Z",
+      });
+      const { id, items } = answer.body.data;
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual({
+        success: true,
+        message: "Order created successfully",
+        data: {
+          id,
+          user_id: admin.id,
+          tenant_id: String(tenant),
+          address_id: addressId,
+          payment_type: 1,
+          total_amount: "1.10",
+          status: "pending",
+          cancel_reason: null,
+          created_at: "2026-01-01T00:00:00.000Z",
+          updated_at: "2026-01-01T00:00:00.000Z",
+          items: [
+            {
+              id: items[0].id,
+              order_id: id,
+              product_id: shoes,
+              size: "42",
+              qty: 2,
+              amount: "25.00",
+              notes: "gift",
+            },
+          ],
+          user: { id: admin.id, name: "Own-admin", email: admin.email },
+          address: { id: addressId, street: "1 Main St", city: "Springfield" },
+        },
+      });
+      const detail = await api.get(`/orders/${id}`);
+      expect(detail.headers.get("etag")).toBe('"1"');
+      expect(detail.body).toEqual({
+        success: true,
+        data: {
+          ...answer.body.data,
+          items: [
+            {
+              ...items[0],
+              product: { id: shoes, name_en: "Shoes", cover_id: null, published: true },
+            },
+          ],
+          address: { ...answer.body.data.address, country: "US", postal_code: "12345" },
+        },
+      });
+    });
+
+    it.each([
+      [{ total_amount: 1.999 }, "total_amount"],
+      [{ total_amount: 1e308 }, "total_amount"],
+      [{ total_amount: "5" }, "total_amount"],
+      [{ total_amount: true }, "total_amount"],
+      [{ total_amount: 1e10 }, "total_amount"],
+      [{ total_amount: -0.01 }, "total_amount"],
+      [{ total_amount: { $gt: 0 } }, "total_amount"],
+      [{ payment_type: 2147483648 }, "payment_type"],
+      [{ payment_type: 1.5 }, "payment_type"],
+      [{ address_id: 999_999_999 }, "address_id"],
+      [{ address_id: 9_007_199_254_740_991 }, "address_id"],
+      [{ address_id: { $ne: null } }, "address_id"],
+      [{ order_items: [] }, "order_items"],
+      [{ order_items: {} }, "order_items"],
+      [
+        { order_items: [{ product_id: 999_999_999, qty: 1, amount: 1 }] },
+        "order_items.0.product_id",
+      ],
+      [{ order_items: [{ product_id: 1, qty: 2 ** 31, amount: 1 }] }, "order_items.0.qty"],
+      [{ order_items: [{ product_id: 1, qty: 0, amount: 1 }] }, "order_items.0.qty"],
+      [{ order_items: [{ product_id: 1, qty: 1, amount: 1.005 }] }, "order_items.0.amount"],
+      [{ order_items: [{ product_id: 1, qty: 1, amount: 1, notes: "\0" }] }, "order_items.0.notes"],
+      [
+        { order_items: [{ product_id: 1, qty: 1, amount: 1, size: "\ud800" }] },
+        "order_items.0.size",
+      ],
+    ])("refuses %j", async (change, field) => {
+      const before = await total();
+      const answer = await api.post("/orders", { ...wish(), ...change });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+      expect(await total()).toBe(before);
+    });
+
+    it.each([
+      ["-0", "0.00"],
+      ["1.10", "1.10"],
+      ["1e2", "100.00"],
+      ["9999999999.99", "9999999999.99"],
+    ])("reads the amount %s as %s", async (written, shown) => {
+      const body = JSON.stringify({ ...wish(), total_amount: "?" }).replace('"?"', written);
+      expect((await api.post("/orders", body)).body.data.total_amount).toBe(shown);
+    });
+
+    it("takes 1000 items, and refuses more", async () => {
+      const items = (count: number) =>
+        Array.from({ length: count }, () => ({ product_id: shoes, qty: 1, amount: 1 }));
+      const order = await place({ ...wish(), order_items: items(1000) });
+      expect(order.items).toHaveLength(1000);
+      expect((await api.get(`/orders/${order.id}`)).body.data.items).toHaveLength(1000);
+      const more = await api.post("/orders", { ...wish(), order_items: items(1001) });
+      expect(more.body.errors).toEqual({
+        order_items: ["The order items must not have more than 1000 items."],
+      });
+    });
+
+    it("names each wrong item by its place, another tenant's product like none at all", async () => {
+      const other = { as: { token: world.other.admin.token }, tenant: world.other.tenant };
+      const foreign = await host().core.createProduct(other, { name: "Canary", price: 1 });
+      const ask = async (strange: number) => {
+        const ids = [shoes, strange, shoes, strange];
+        const order_items = ids.map((product_id) => ({ product_id, qty: 1, amount: 1 }));
+        const { status, body } = await api.post("/orders", { ...wish(), order_items });
+        return { status, errors: body.errors, message: body.message };
+      };
+      const refusal = await ask(foreign.id);
+      expect(refusal).toEqual({
+        status: 422,
+        message: "The selected order items.1.product id is invalid. (and 1 more error)",
+        errors: {
+          "order_items.1.product_id": ["The selected order items.1.product id is invalid."],
+          "order_items.3.product_id": ["The selected order items.3.product id is invalid."],
+        },
+      });
+      expect(await ask(999_999_999)).toEqual(refusal);
+    });
+
+    it("refuses another user's address like none at all", async () => {
+      const answers = await Promise.all([
+        member.post("/orders", wish()),
+        member.post("/orders", { ...wish(), address_id: 999_999_999 }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([422, 422]);
+      expect(answers[0]?.body.errors).toEqual(answers[1]?.body.errors);
+    });
+  });
+
+  describe("a repeated key", () => {
+    it("gives twenty impatient clients one order", async () => {
+      const before = await total();
+      const headers = { "idempotency-key": "double click" };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => api.post("/orders", wish(), { headers })),
+      );
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      const replayed = answers.filter((answer) => answer.headers.get("idempotent-replayed"));
+      expect(replayed).toHaveLength(19);
+      expect(await total()).toBe(before + 1);
+    });
+
+    it("refuses another order under it, and lets another member use the same word", async () => {
+      const headers = { "idempotency-key": "mine" };
+      await api.post("/orders", wish(), { headers });
+      const other = await api.post("/orders", wish(shoes, 2), { headers });
+      expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
+      const theirs = await member.post("/addresses", { street: "2", city: "X" });
+      const body = { ...wish(), address_id: theirs.body.data.id };
+      expect((await member.post("/orders", body, { headers })).status).toBe(201);
+    });
+
+    it("is not used up by an order that was refused", async () => {
+      const headers = { "idempotency-key": "second try" };
+      const refused = await api.post(
+        "/orders",
+        { ...wish(), address_id: 999_999_999 },
+        { headers },
+      );
+      expect(refused.status).toBe(422);
+      expect((await api.post("/orders", wish(), { headers })).status).toBe(201);
+    });
+  });
+
+  describe("a dry run", () => {
+    it("answers like the order, without ids, and changes nothing", async () => {
+      const before = await total();
+      const headers = { "idempotency-key": "only trying" };
+      const tried = await api.post("/orders?dry_run=true", wish(), { headers });
+      expect(tried.status).toBe(200);
+      const { data } = (await api.post("/orders", wish(), { headers })).body;
+      const { id: _, items, ...rest } = data;
+      const without = items.map(
+        ({ id: _, order_id: __, ...item }: Record<string, unknown>) => item,
+      );
+      expect(tried.body.data).toEqual({ ...rest, items: without });
+      expect(await total()).toBe(before + 1);
+    });
+
+    it("finds the same faults", async () => {
+      const body = { ...wish(999_999_999), address_id: 999_999_999 };
+      const answers = await Promise.all([
+        api.post("/orders?dry_run=1", body),
+        api.post("/orders?dry_run=false", body),
+      ]);
+      expect(answers[0]?.body.errors).toEqual(answers[1]?.body.errors);
+      const odd = await api.post("/orders?dry_run=perhaps", wish());
+      expect(odd.body.errors).toEqual({
+        dry_run: ["The dry run field must be true or false."],
+      });
+    });
+  });
+
+  describe("stock", () => {
+    it("is summed over the lines of a product, never oversold, and given back once", async () => {
+      await inventory("enforced");
+      const hats = await newProduct("Hats", 5);
+      const stockOf = async () => {
+        const { body } = await api.post("/orders?dry_run=true", wish(hats, 1000));
+        return Number(/the (\d+) in stock/.exec(body.message)?.[1]);
+      };
+      const lines = (...counts: number[]) => ({
+        ...wish(),
+        order_items: counts.map((qty) => ({ product_id: hats, qty, amount: 1 })),
+      });
+      const short = await api.post("/orders", lines(3, 2, 1));
+      expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ["order_items.2.qty"]]);
+      const rush = await Promise.all(
+        Array.from({ length: 10 }, () => api.post("/orders", lines(1))),
+      );
+      expect(rush.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        ...Array.from({ length: 5 }, () => 201),
+        ...Array.from({ length: 5 }, () => 422),
+      ]);
+      expect(await stockOf()).toBe(0);
+      const { id } = rush.find(({ status }) => status === 201)?.body.data ?? {};
+      const cancels = await Promise.all(
+        Array.from({ length: 5 }, () => api.post(`/orders/${id}/cancel`)),
+      );
+      expect(cancels.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+        200, 409, 409, 409, 409,
+      ]);
+      expect(await stockOf()).toBe(1);
+      await inventory("untracked");
+    });
+  });
+
+  describe("one that was placed", () => {
+    it("goes its way, and no other", async () => {
+      const { id } = await place();
+      const early = await api.post(`/orders/${id}/complete`);
+      expect([early.status, early.body.code]).toEqual([409, "invalid_transition"]);
+      const started = await api.post(`/orders/${id}/process`);
+      expect(started.body).toMatchObject({
+        success: true,
+        message: "Order is being processed",
+        data: { id, status: "processing", items: [{ product: { name_en: "Shoes" } }] },
+      });
+      expect(started.headers.get("etag")).toBe('"2"');
+      const stale = { headers: { "if-match": '"1"' } };
+      expect((await api.post(`/orders/${id}/complete`, undefined, stale)).status).toBe(412);
+      expect((await api.post(`/orders/${id}/complete`)).body.data.status).toBe("completed");
+      expect((await api.post(`/orders/${id}/cancel`)).status).toBe(409);
+    });
+
+    it("can be cancelled with a reason", async () => {
+      const { id } = await place();
+      const reason = "changed my mind";
+      expect((await api.post(`/orders/${id}/cancel`, { reason })).body.data).toMatchObject({
+        status: "cancelled",
+        cancel_reason: reason,
+      });
+      expect((await api.get(`/orders/${id}`)).body.data.cancel_reason).toBe(reason);
+      const long = await api.post(`/orders/${(await place()).id}/cancel`, {
+        reason: "x".repeat(501),
+      });
+      expect(long.status).toBe(422);
+    });
+
+    it("reads the same when its product and address are gone", async () => {
+      const boots = await newProduct("Boots");
+      const { body } = await api.post("/addresses", { street: "9 Gone St", city: "Nowhere" });
+      const { id } = await place({ ...wish(boots), address_id: body.data.id });
+      const { tenant, admin } = world.own;
+      await host().core.deleteProduct({ as: { token: admin.token }, tenant }, { id: boots });
+      await api.delete(`/addresses/${body.data.id}`);
+      const detail = await api.get(`/orders/${id}`);
+      expect(detail.body.data).toMatchObject({
+        address: { id: body.data.id, street: "9 Gone St", city: "Nowhere" },
+        items: [
+          {
+            product_id: boots,
+            product: { id: boots, name_en: "Boots", cover_id: null, published: false },
+          },
+        ],
+      });
+    });
+
+    it("is seen by its fellow members, and by nobody once an ADMIN deleted it", async () => {
+      const { id } = await place();
+      const before = await total();
+      expect((await member.get(`/orders/${id}`)).status).toBe(200);
+      expect((await member.delete(`/orders/${id}`)).status).toBe(403);
+      expect((await api.delete(`/orders/${id}`)).body).toEqual({
+        success: true,
+        message: "Order deleted",
+      });
+      const gone = await api.get(`/orders/${id}`);
+      const absent = await api.get("/orders/999999999");
+      expect([gone.status, gone.body.message]).toEqual([404, "Order not found"]);
+      expect({ ...gone.body, request_id: "" }).toEqual({ ...absent.body, request_id: "" });
+      expect((await api.delete(`/orders/${id}`)).status).toBe(404);
+      expect(await total()).toBe(before - 1);
+    });
+  });
+
+  describe("lists", () => {
+    it("come newest first with all a list needs, and link to further pages", async () => {
+      const { id } = await place();
+      const answer = await api.get("/orders?per_page=2");
+      const { data, next_cursor: cursor, ...paging } = answer.body.data;
+      const all = await total();
+      expect(paging).toEqual({
+        current_page: 1,
+        per_page: 2,
+        total: all,
+        last_page: Math.ceil(all / 2),
+      });
+      expect(data[0]).toMatchObject({
+        id,
+        status: "pending",
+        items_count: 1,
+        total_amount: "1.10",
+      });
+      expect(data[0].user.name).toBe("Own-admin");
+      expect(answer.headers.get("link")).toContain('rel="next"');
+      const next = await api.get(`/orders?per_page=2&cursor=${cursor}`);
+      const second = await api.get("/orders?per_page=2&page=2");
+      expect(next.body.data.data).toEqual(second.body.data.data);
+      expect((await api.get("/orders?page=100000")).body.data).toMatchObject({ data: [] });
+    });
+
+    it("filter and sort", async () => {
+      const { id } = await place({ ...wish(), total_amount: 777_777.77 });
+      await api.post(`/orders/${id}/cancel`);
+      const cancelled = await api.get("/orders?status=cancelled&sort=-total_amount");
+      expect(cancelled.body.data.data[0].total_amount).toBe("777777.77");
+      const none = await api.get("/orders?from=2030-01-01T00:00:00Z");
+      expect(none.body.data).toMatchObject({ data: [], total: 0, last_page: 1 });
+      const mine = await member.get("/orders/my-orders");
+      const ours = await api.get(`/orders?user_id=${world.own.member.id}`);
+      expect(mine.body.data).toEqual(ours.body.data);
+      expect(mine.body.data.total).toBeGreaterThan(0);
+    });
+
+    it.each([
+      "sort=price",
+      "status=lost",
+      "page=0",
+      "per_page=101",
+      "cursor=%25",
+      "from=yesterday",
+      "user_id=x",
+      "page=1&page=2",
+    ])("refuse ?%s", async (query) => {
+      expect((await api.get(`/orders?${query}`)).status).toBe(422);
+    });
+  });
+
+  it("never fails inside", () => {
+    expect(host().errors).toEqual([]);
+  });
+});
