@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdRow, recordTable, within } from "../sql/dialects.js";
+import { holdRow, lockForUpdate, recordTable, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { each } from "../sql/rows.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
@@ -91,6 +91,16 @@ export const updateAll = rawStatement<InTenant<{ records: string }>>()(
 );
 
 // Orders keep their copy of what was bought; only their key to the product is let go.
+// An order on its way holds the product against this, so none can name it after the release below.
+export const holdForRemoval = statement<OfProduct>()((db, p, dialect) =>
+  db
+    .selectFrom("products")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .modifyEnd(lockForUpdate(dialect)),
+);
+
 export const releaseFromOrders = statement<OfProduct>()((db, p) =>
   db
     .updateTable("order_items")

@@ -75,7 +75,8 @@ export class SqlProductRepository implements ProductRepository {
   }
 
   async remove({ id, categoryId }: Product): Promise<void> {
-    const [, removed] = await Promise.all([
+    const [, , removed] = await Promise.all([
+      this.#session.run(statements.holdForRemoval, { id }),
       this.#session.run(statements.releaseFromOrders, { id }),
       this.#session.run(statements.remove, { id }),
     ]);

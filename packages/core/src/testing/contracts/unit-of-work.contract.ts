@@ -1,8 +1,10 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./account-stores.contract.js";
+import { addressContract } from "./addresses.contract.js";
 import { categoryContract } from "./categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { ledgerContract } from "./ledgers.contract.js";
+import { orderContract } from "./orders.contract.js";
 import { productListContract } from "./product-lists.contract.js";
 import { productContract } from "./products.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
@@ -17,6 +19,8 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     categoryContract(runner, open);
     productContract(runner, open);
     productListContract(runner, open);
+    addressContract(runner, open);
+    orderContract(runner, open);
     ledgerContract(runner, open);
   });
 }

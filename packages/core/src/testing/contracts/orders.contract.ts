@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import type { OrderListRequest } from "../../orders/order-repository.js";
+import type { NewOrder } from "../../orders/order.js";
+import type { TenantStore, UnitOfWork } from "../../ports/unit-of-work.js";
+import { aProduct, added } from "./catalog-fixtures.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { addTenant, later, NOW } from "./fixtures.js";
+
+const request = (changes: Partial<OrderListRequest> = {}): OrderListRequest => ({
+  page: 1,
+  perPage: 10,
+  sort: "-id",
+  after: null,
+  ...changes,
+});
+
+async function aShop(open: () => Promise<UnitOfWork>) {
+  const unitOfWork = await open();
+  const { scope, user } = await addTenant(unitOfWork);
+  const inShop = <T>(work: (store: TenantStore) => Promise<T>) =>
+    unitOfWork.transact("write", (store) => work(store.inTenant(scope)));
+  const [shoes, hat] = await inShop(async (store) => [
+    await added(store, { ...aProduct("Shoes"), stock: 5 }),
+    await added(store, { ...aProduct("Hat"), stock: 1, coverId: 3 }),
+  ]);
+  const order = (changes: Partial<NewOrder> = {}, ...items: [id: number, qty: number][]) => ({
+    userId: user.id,
+    addressId: 1,
+    address: {
+      street: "1 Main St",
+      city: "Springfield",
+      country: null,
+      postalCode: null,
+      state: null,
+      phone: null,
+    },
+    paymentType: 2,
+    totalAmount: 1050,
+    stockTaken: false,
+    createdAt: NOW,
+    lines: items.map(([productId, qty]) => ({
+      productId,
+      qty,
+      size: "M",
+      amount: 525,
+      notes: null,
+      product: { id: productId, name: "As sold", coverId: 9, published: true },
+    })),
+    ...changes,
+  });
+  return { unitOfWork, scope, user, inShop, order, shoes: shoes?.id ?? 0, hat: hat?.id ?? 0 };
+}
+
+export function orderContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  it("keeps an order with its items in their order, and finds it with its owner", async () => {
+    const { inShop, order, user, shoes, hat, scope } = await aShop(open);
+    const wanted = order({}, [hat, 1], [shoes, 2], [hat, 3]);
+    const { id, itemIds } = await inShop((store) => store.orders.add(wanted));
+    const { lines, ...fields } = wanted;
+    const expected = {
+      ...fields,
+      id,
+      tenantId: scope.tenantId,
+      status: "pending",
+      cancelReason: null,
+      itemsCount: 3,
+      version: 1,
+      updatedAt: NOW,
+      user: { id: user.id, name: user.name, email: user.email },
+      items: lines.map((line, index) => ({ ...line, id: itemIds[index], orderId: id })),
+    };
+    assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
+    assert.deepEqual(await inShop((store) => store.orders.hold(id)), expected);
+  });
+
+  it("shows what was sold as sold, and as no longer published once it is gone", async () => {
+    const { inShop, order, shoes, hat } = await aShop(open);
+    const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1], [hat, 1])));
+    await inShop(async (store) => {
+      const product = await store.products.hold(shoes);
+      if (product) await store.products.remove(product);
+    });
+    const found = await inShop((store) => store.orders.find(id));
+    assert.deepEqual(
+      found?.items.map(({ product }) => product),
+      [
+        { id: shoes, name: "As sold", coverId: 9, published: false },
+        { id: hat, name: "As sold", coverId: 9, published: true },
+      ],
+    );
+  });
+
+  it("knows the products of the tenant and no others", async () => {
+    const { inShop, shoes, hat, unitOfWork } = await aShop(open);
+    const other = await aShop(async () => unitOfWork);
+    for (const hold of ["look", "keep", "stock"] as const) {
+      const ids = [shoes, 2_000_000_000, hat, other.hat];
+      const found = await inShop((store) => store.orders.products(ids, hold));
+      assert.deepEqual(
+        found.toSorted((a, b) => a.id - b.id),
+        [
+          { id: shoes, name: "Shoes", coverId: null, published: true, stock: 5 },
+          { id: hat, name: "Hat", coverId: 3, published: true, stock: 1 },
+        ],
+      );
+    }
+  });
+
+  it("takes stock for all lines or tells that it cannot, and gives it back", async () => {
+    const { inShop, order, shoes, hat } = await aShop(open);
+    const stock = async () => {
+      const found = await inShop((store) => store.orders.products([shoes, hat], "look"));
+      return found.toSorted((a, b) => a.id - b.id).map((product) => product.stock);
+    };
+    const take = (qty: number) => [
+      { productId: shoes, qty },
+      { productId: hat, qty: 1 },
+    ];
+    const failed = inShop(async (store) => {
+      assert.equal(await store.orders.takeStock(take(6), NOW), false);
+      throw new Error("given up");
+    });
+    await assert.rejects(failed, /given up/);
+    assert.deepEqual(await stock(), [5, 1]);
+    const { id } = await inShop(async (store) => {
+      assert.equal(await store.orders.takeStock(take(5), NOW), true);
+      return store.orders.add(order({ stockTaken: true }, [shoes, 2], [hat, 1], [shoes, 3]));
+    });
+    assert.deepEqual(await stock(), [0, 0]);
+    await inShop((store) => store.orders.giveStockBack(id, NOW));
+    assert.deepEqual(await stock(), [5, 1]);
+  });
+
+  it("changes the status of an order", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const { id } = await inShop((store) =>
+      store.orders.add(order({ stockTaken: true }, [shoes, 1])),
+    );
+    const change = { status: "cancelled", cancelReason: "late", stockTaken: false } as const;
+    await inShop((store) => store.orders.change(id, { ...change, now: later(5) }));
+    const { status, cancelReason, stockTaken, version, updatedAt } =
+      (await inShop((store) => store.orders.find(id))) ?? {};
+    assert.deepEqual({ status, cancelReason, stockTaken }, change);
+    assert.deepEqual([version, updatedAt], [2, later(5)]);
+  });
+
+  it("hides an order from other tenants, and a removed one from all", async () => {
+    const { inShop, order, shoes, unitOfWork } = await aShop(open);
+    const other = await aShop(async () => unitOfWork);
+    const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1])));
+    await other.inShop(async ({ orders }) => {
+      assert.equal(await orders.find(id), null);
+      assert.equal(await orders.hold(id), null);
+      const change = { status: "cancelled", cancelReason: null, stockTaken: false } as const;
+      await orders.change(id, { ...change, now: NOW });
+      await orders.remove(id, NOW);
+      assert.equal((await orders.list(request())).total, 0);
+    });
+    assert.equal((await inShop((store) => store.orders.find(id)))?.status, "pending");
+    await inShop((store) => store.orders.remove(id, NOW));
+    await inShop((store) => store.orders.remove(id, NOW));
+    await inShop(async ({ orders }) => {
+      assert.equal(await orders.find(id), null);
+      assert.deepEqual((await orders.list(request())).data, []);
+      assert.equal((await orders.list(request())).total, 0);
+    });
+  });
+
+  it("lists by every sort, by page and by cursor alike", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const amounts = [300, 100, 200, 100, 300];
+    for (const [index, totalAmount] of amounts.entries()) {
+      const createdAt = later(index % 2);
+      await inShop((store) => store.orders.add(order({ totalAmount, createdAt }, [shoes, 1])));
+    }
+    const all = (await inShop(({ orders }) => orders.list(request({ sort: "id" })))).data;
+    const keys = {
+      id: (one: (typeof all)[number]) => one.id,
+      created_at: (one: (typeof all)[number]) => one.createdAt.getTime(),
+      total_amount: (one: (typeof all)[number]) => one.totalAmount,
+    };
+    for (const [name, key] of Object.entries(keys)) {
+      const up = all.toSorted((a, b) => key(a) - key(b) || a.id - b.id).map(({ id }) => id);
+      for (const [sort, expected] of [
+        [name, up],
+        [`-${name}`, up.toReversed()],
+      ] as [OrderListRequest["sort"], number[]][]) {
+        const seen: number[] = [];
+        for (const page of [1, 2, 3]) {
+          const found = await inShop(({ orders }) =>
+            orders.list(request({ sort, page, perPage: 2 })),
+          );
+          seen.push(...found.data.map(({ id }) => id));
+          assert.equal(found.total, 5);
+          assert.equal(found.nextCursor === null, page === 3);
+        }
+        assert.deepEqual(seen, expected, `${sort} by page`);
+        const [first] = all.filter(({ id }) => id === expected[0]);
+        const after = {
+          value: first ? (keys[name as keyof typeof keys](first) ?? 0) : 0,
+          id: first?.id ?? 0,
+        };
+        const rest = await inShop(({ orders }) => orders.list(request({ sort, after })));
+        assert.deepEqual(
+          rest.data.map(({ id }) => id),
+          expected.slice(1),
+          `${sort} by cursor`,
+        );
+      }
+    }
+  });
+
+  it("filters by status, owner and time, and counts what it found", async () => {
+    const { inShop, order, shoes, user } = await aShop(open);
+    const at = [later(0), later(10), later(20)];
+    const ids: number[] = [];
+    for (const createdAt of at) {
+      const { id } = await inShop((store) => store.orders.add(order({ createdAt }, [shoes, 1])));
+      ids.push(id);
+    }
+    const change = { status: "processing", cancelReason: null, stockTaken: false } as const;
+    await inShop(({ orders }) => orders.change(ids[1] ?? 0, { ...change, now: NOW }));
+    const find = async (filter: Partial<OrderListRequest>) => {
+      const page = await inShop(({ orders }) => orders.list(request({ sort: "id", ...filter })));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    assert.deepEqual(await find({ status: "processing" }), [1]);
+    assert.deepEqual(await find({ status: "pending", userId: user.id }), [0, 2]);
+    assert.deepEqual(await find({ userId: 2_000_000_000 }), []);
+    assert.deepEqual(await find({ from: later(10) }), [1, 2]);
+    assert.deepEqual(await find({ from: later(1), to: later(10) }), [1]);
+  });
+}
