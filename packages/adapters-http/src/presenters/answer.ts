@@ -88,7 +88,6 @@ const pageView = (item: z.ZodType) =>
     total: z.int(),
     total_capped: z.literal(true).optional(),
     last_page: z.int(),
-    total_capped: z.literal(true).optional().describe("There are more than `total`."),
     next_cursor: z.string().nullable().optional(),
   });
 
@@ -99,6 +98,5 @@ const presentPage = <T>(found: Page<T>, { present }: Presenter<T>) => ({
   total: found.total,
   ...(found.totalCapped ? { total_capped: true as const } : {}),
   last_page: lastPageOf(found),
-  ...(found.totalCapped ? { total_capped: true as const } : {}),
   ...(found.nextCursor === undefined ? {} : { next_cursor: found.nextCursor }),
 });

@@ -1,0 +1,109 @@
+import type { ItemRow, OrderRow, Placed, ProductRow, Wish } from "./bare-store.js";
+
+/** The same JSON as the service's, written out. */
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const money = (cents: number) => (cents / 100).toFixed(2);
+
+export function productsView({ rows, total }: { rows: ProductRow[]; total: number }) {
+  const data = rows.slice(0, 15).map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price / 100,
+    stock: row.stock,
+    category_id: row.category_id,
+    sku: row.sku,
+    published: Boolean(row.published),
+    cover_id: row.cover_id,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
+  }));
+  const last = data.at(-1);
+  const cursor = last && rows.length > 15 ? JSON.stringify(["-id", last.id, last.id]) : null;
+  return {
+    current_page: 1,
+    data,
+    per_page: 15,
+    total,
+    last_page: Math.max(1, Math.ceil(total / 15)),
+    next_cursor: cursor && Buffer.from(cursor).toString("base64url"),
+  };
+}
+
+export function orderView(order: OrderRow, items: readonly ItemRow[]) {
+  const address = JSON.parse(order.address);
+  return {
+    success: true,
+    data: {
+      id: order.id,
+      user_id: order.user_id,
+      tenant_id: String(order.tenant_id),
+      address_id: order.address_id,
+      payment_type: order.payment_type,
+      total_amount: money(order.total_amount),
+      status: order.status,
+      cancel_reason: order.cancel_reason,
+      created_at: iso(order.created_at),
+      updated_at: iso(order.updated_at),
+      items: items.map((item) => {
+        const { name, coverId } = JSON.parse(item.product);
+        return {
+          id: item.id,
+          order_id: item.order_id,
+          product_id: item.product_id,
+          size: item.size,
+          qty: item.qty,
+          amount: money(item.amount),
+          notes: item.notes,
+          product: {
+            id: item.product_id,
+            name_en: name,
+            cover_id: coverId,
+            published: Boolean(item.published),
+          },
+        };
+      }),
+      user: { id: order.user_id, name: order.user_name, email: order.user_email },
+      address: {
+        id: order.address_id,
+        street: address.street,
+        city: address.city,
+        country: address.country,
+        postal_code: address.postalCode,
+      },
+    },
+  };
+}
+
+export function placedView(placed: Placed, wish: Wish, tenant: number) {
+  const { id, itemIds, address, caller } = placed;
+  const at = placed.at.toISOString();
+  return {
+    success: true,
+    message: "Order created successfully",
+    data: {
+      id,
+      user_id: caller.id,
+      tenant_id: String(tenant),
+      address_id: address.id,
+      payment_type: wish.paymentType,
+      total_amount: money(wish.totalAmount),
+      status: "pending",
+      cancel_reason: null,
+      created_at: at,
+      updated_at: at,
+      items: wish.items.map((item, index) => ({
+        id: itemIds[index],
+        order_id: id,
+        product_id: item.productId,
+        size: item.size,
+        qty: item.qty,
+        amount: money(item.amount),
+        notes: item.notes,
+      })),
+      user: { id: caller.id, name: caller.name, email: caller.email },
+      address: { id: address.id, street: address.street, city: address.city },
+    },
+  };
+}

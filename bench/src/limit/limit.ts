@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { checkSameAnswers } from "./same-answers.js";
+import { measure } from "./measure.js";
+import { type ServerProcess, startPostgres, startServer, stopAll } from "./processes.js";
+import { seed } from "./seed.js";
+import { wireRequests } from "./wire-requests.js";
+
+/**
+ * The service, as it runs in production, beside a bare node:http server on hand-written prepared SQL
+ * that does the same work on the same data: rounds of both are interleaved, and what counts is the ratio.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      engine: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "3" },
+      connections: { type: "string", default: "32" },
+      profile: { type: "string" },
+    },
+  });
+  const folder = await mkdtemp(join(tmpdir(), "souk-limit-"));
+  try {
+    for (const engine of values.engine) {
+      const key = randomBytes(32).toString("base64");
+      const urls = engine === "sqlite" ? await sqliteUrls(folder) : await postgresUrls();
+      const seeded = await seed(urls.souk, key);
+      await urls.copy();
+      const souk = await startSouk(urls.souk, key, values.profile ?? null);
+      const bare = await startServer(
+        new URL("./bare-server.js", import.meta.url),
+        {
+          BARE_DATABASE_URL: urls.bare,
+        },
+        null,
+      );
+      await checkSameAnswers(souk.port, bare.port, seeded);
+      await measure(engine, { souk, bare }, wireRequests(seeded), {
+        rounds: Number(values.rounds),
+        seconds: Number(values.seconds),
+        connections: Number(values.connections),
+      });
+      await stopAll();
+    }
+  } finally {
+    await stopAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const startSouk = (url: string, key: string, profile: string | null): Promise<ServerProcess> =>
+  startServer(
+    new URL("../../../packages/host-server/dist/main.js", import.meta.url),
+    {
+      SOUK_PROFILE: "production",
+      SOUK_ROLE: "api",
+      SOUK_ENCRYPTION_KEY: key,
+      DATABASE_URL: url,
+      PORT: "0",
+      // One token sends all requests of a tenant, so it needs a very large allowance.
+      RATE_LIMIT: "900000000",
+    },
+    profile,
+  );
+
+async function sqliteUrls(folder: string) {
+  const file = (name: string) => join(folder, `${name}.db`);
+  return {
+    souk: `sqlite:${file("souk")}`,
+    bare: `sqlite:${file("bare")}`,
+    copy: () => copyFile(file("souk"), file("bare")),
+  };
+}
+
+async function postgresUrls() {
+  const admin = await startPostgres();
+  const database = (name: string) => {
+    const url = new URL(admin);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const execute = async (text: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await execute("create database souk");
+  return {
+    souk: database("souk"),
+    bare: database("bare"),
+    copy: () => execute("create database bare template souk"),
+  };
+}
