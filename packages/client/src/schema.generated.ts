@@ -558,6 +558,147 @@ export interface paths {
         patch: operations["updateProductByPatch"];
         trace?: never;
     };
+    "/api/v2/admin/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's delivery addresses, the default first. */
+        get: operations["listAddresses"];
+        put?: never;
+        /** Add a delivery address to the caller's address book. */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one of the caller's addresses. */
+        get: operations["getAddress"];
+        put?: never;
+        post?: never;
+        /** Delete an address; orders that were placed keep it. */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        /** Change an address; orders that were placed keep it as it was. */
+        patch: operations["updateAddress"];
+        trace?: never;
+    };
+    "/api/v2/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the tenant. */
+        get: operations["listOrders"];
+        put?: never;
+        /** Place an order, or with dry_run only check it. */
+        post: operations["createOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/my-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's own orders in the tenant. */
+        get: operations["listMyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an order with its items. */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        /** Delete an order: it is hidden everywhere. */
+        delete: operations["deleteOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start to process a pending order. */
+        post: operations["processOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete an order that is being processed. */
+        post: operations["completeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an order that is not completed; stock it took is given back. */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4353,6 +4494,1549 @@ export interface operations {
                         success: true;
                         message: string;
                         data: components["schemas"]["Product"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the caller's delivery addresses, the default first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "label": null,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null,
+                     *           "state": null,
+                     *           "phone": null,
+                     *           "is_default": true,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        current_page: number;
+                        data: {
+                            id: number;
+                            label: string | null;
+                            street: string;
+                            city: string;
+                            country: string | null;
+                            postal_code: string | null;
+                            state: string | null;
+                            phone: string | null;
+                            is_default: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        per_page: number;
+                        total: number;
+                        /** @constant */
+                        total_capped?: true;
+                        last_page: number;
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": null,
+                 *       "street": "text",
+                 *       "city": "text",
+                 *       "country": null,
+                 *       "postal_code": null,
+                 *       "state": null,
+                 *       "phone": null,
+                 *       "is_default": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    label?: string | null;
+                    street: string;
+                    city: string;
+                    /** @default null */
+                    country?: string | null;
+                    /** @default null */
+                    postal_code?: string | null;
+                    /** @default null */
+                    state?: string | null;
+                    /** @default null */
+                    phone?: string | null;
+                    /** @default false */
+                    is_default?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Add a delivery address to the caller's address book. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
+                     *         "state": null,
+                     *         "phone": null,
+                     *         "is_default": true,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            label: string | null;
+                            street: string;
+                            city: string;
+                            country: string | null;
+                            postal_code: string | null;
+                            state: string | null;
+                            phone: string | null;
+                            is_default: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read one of the caller's addresses. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
+                     *         "state": null,
+                     *         "phone": null,
+                     *         "is_default": true,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            label: string | null;
+                            street: string;
+                            city: string;
+                            country: string | null;
+                            postal_code: string | null;
+                            state: string | null;
+                            phone: string | null;
+                            is_default: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an address; orders that were placed keep it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "text",
+                 *       "street": "text",
+                 *       "city": "text",
+                 *       "country": "text",
+                 *       "postal_code": "text",
+                 *       "state": "text",
+                 *       "phone": "text",
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": {
+                    label?: string | null;
+                    street?: string;
+                    city?: string;
+                    country?: string | null;
+                    postal_code?: string | null;
+                    state?: string | null;
+                    phone?: string | null;
+                    is_default?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change an address; orders that were placed keep it as it was. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
+                     *         "state": null,
+                     *         "phone": null,
+                     *         "is_default": true,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            label: string | null;
+                            street: string;
+                            city: string;
+                            country: string | null;
+                            postal_code: string | null;
+                            state: string | null;
+                            phone: string | null;
+                            is_default: boolean;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+                status?: "pending" | "processing" | "completed" | "cancelled";
+                from?: string;
+                to?: string;
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+                user_id?: number;
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the orders of the tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "current_page": 1,
+                     *         "data": [
+                     *           {
+                     *             "id": 1,
+                     *             "user_id": 1,
+                     *             "tenant_id": "text",
+                     *             "address_id": 1,
+                     *             "payment_type": 1,
+                     *             "total_amount": "text",
+                     *             "status": "pending",
+                     *             "cancel_reason": null,
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "updated_at": "2026-01-31T12:00:00.000Z",
+                     *             "items_count": 1,
+                     *             "user": {
+                     *               "id": 1,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "text"
+                     *             },
+                     *             "address": {
+                     *               "id": 1,
+                     *               "street": "text",
+                     *               "city": "text"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "total_capped": true,
+                     *         "last_page": 1,
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            current_page: number;
+                            data: {
+                                id: number;
+                                user_id: number;
+                                tenant_id: string;
+                                address_id: number;
+                                payment_type: number;
+                                /** @example 25.50 */
+                                total_amount: string;
+                                /** @enum {string} */
+                                status: "pending" | "processing" | "completed" | "cancelled";
+                                cancel_reason: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                items_count: number;
+                                user: {
+                                    id: number;
+                                    name: string;
+                                    email: string;
+                                };
+                                address: {
+                                    id: number;
+                                    street: string;
+                                    city: string;
+                                };
+                            }[];
+                            per_page: number;
+                            total: number;
+                            /** @constant */
+                            total_capped?: true;
+                            last_page: number;
+                            next_cursor?: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createOrder: {
+        parameters: {
+            query?: {
+                dry_run?: boolean;
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address_id": 1,
+                 *       "payment_type": 10,
+                 *       "total_amount": 10,
+                 *       "order_items": [
+                 *         {
+                 *           "product_id": 1,
+                 *           "qty": 1,
+                 *           "amount": 10,
+                 *           "size": "text",
+                 *           "notes": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    address_id: number;
+                    payment_type: number;
+                    total_amount: number;
+                    order_items: {
+                        product_id: number;
+                        qty: number;
+                        amount: number;
+                        size?: string | null;
+                        notes?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing was made. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id?: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id?: number;
+                                order_id?: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Place an order, or with dry_run only check it. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id?: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id?: number;
+                                order_id?: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listMyOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+                status?: "pending" | "processing" | "completed" | "cancelled";
+                from?: string;
+                to?: string;
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the caller's own orders in the tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "current_page": 1,
+                     *         "data": [
+                     *           {
+                     *             "id": 1,
+                     *             "user_id": 1,
+                     *             "tenant_id": "text",
+                     *             "address_id": 1,
+                     *             "payment_type": 1,
+                     *             "total_amount": "text",
+                     *             "status": "pending",
+                     *             "cancel_reason": null,
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "updated_at": "2026-01-31T12:00:00.000Z",
+                     *             "items_count": 1,
+                     *             "user": {
+                     *               "id": 1,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "text"
+                     *             },
+                     *             "address": {
+                     *               "id": 1,
+                     *               "street": "text",
+                     *               "city": "text"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "total_capped": true,
+                     *         "last_page": 1,
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            current_page: number;
+                            data: {
+                                id: number;
+                                user_id: number;
+                                tenant_id: string;
+                                address_id: number;
+                                payment_type: number;
+                                /** @example 25.50 */
+                                total_amount: string;
+                                /** @enum {string} */
+                                status: "pending" | "processing" | "completed" | "cancelled";
+                                cancel_reason: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                /** Format: date-time */
+                                updated_at: string;
+                                items_count: number;
+                                user: {
+                                    id: number;
+                                    name: string;
+                                    email: string;
+                                };
+                                address: {
+                                    id: number;
+                                    street: string;
+                                    city: string;
+                                };
+                            }[];
+                            per_page: number;
+                            total: number;
+                            /** @constant */
+                            total_capped?: true;
+                            last_page: number;
+                            next_cursor?: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an order with its items. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "text",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id: number;
+                                order_id: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                                product: {
+                                    id: number;
+                                    name_en: string;
+                                    cover_id: number | null;
+                                    published: boolean;
+                                };
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                                country: string | null;
+                                postal_code: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete an order: it is hidden everywhere. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    processOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Start to process a pending order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "text",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id: number;
+                                order_id: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                                product: {
+                                    id: number;
+                                    name_en: string;
+                                    cover_id: number | null;
+                                    published: boolean;
+                                };
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                                country: string | null;
+                                postal_code: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    completeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Complete an order that is being processed. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "text",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id: number;
+                                order_id: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                                product: {
+                                    id: number;
+                                    name_en: string;
+                                    cover_id: number | null;
+                                    published: boolean;
+                                };
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                                country: string | null;
+                                postal_code: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "text"
+                 *     }
+                 */
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Cancel an order that is not completed; stock it took is given back. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "text",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "text",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "text",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            user_id: number;
+                            tenant_id: string;
+                            address_id: number;
+                            payment_type: number;
+                            /** @example 25.50 */
+                            total_amount: string;
+                            /** @enum {string} */
+                            status: "pending" | "processing" | "completed" | "cancelled";
+                            cancel_reason: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            items: {
+                                id: number;
+                                order_id: number;
+                                product_id: number;
+                                size: string | null;
+                                qty: number;
+                                /** @example 25.50 */
+                                amount: string;
+                                notes: string | null;
+                                product: {
+                                    id: number;
+                                    name_en: string;
+                                    cover_id: number | null;
+                                    published: boolean;
+                                };
+                            }[];
+                            user: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            };
+                            address: {
+                                id: number;
+                                street: string;
+                                city: string;
+                                country: string | null;
+                                postal_code: string | null;
+                            };
+                        };
                     };
                 };
             };
