@@ -106,10 +106,10 @@ export {
   targetTypes,
 } from "./announcements/announcement.js";
 export {
-  nextDueAnnouncement,
+  nextAnnouncement,
   publishDueAnnouncements,
 } from "./announcements/publish-due-announcements.js";
-export { pushDueAnnouncements } from "./announcements/push-due-announcements.js";
+export { nextPush, pushDueAnnouncements } from "./announcements/push-due-announcements.js";
 export type {
   ActiveAnnouncement,
   Announcement,

@@ -42,8 +42,14 @@ export function createBackground(options: BackgroundOptions): Background {
   };
 }
 
-async function doWork({ name, drain, nextDue }: Work, scheduler: DeliveryScheduler): Promise<void> {
-  await drain();
+/** What another host is busy with still looks due; asking for it again at once would only spin. */
+const NOT_BEFORE_MS = 1_000;
+
+async function doWork(work: Work, scheduler: DeliveryScheduler): Promise<void> {
+  const { name, drain, nextDue, wakes } = work;
+  if ((await drain()) > 0 && wakes) await scheduler.wakeAt(wakes, new Date());
   const next = await nextDue?.();
-  if (next) await scheduler.wakeAt(name, next);
+  if (!next) return;
+  const soonest = Date.now() + NOT_BEFORE_MS;
+  await scheduler.wakeAt(name, new Date(Math.max(next.getTime(), soonest)));
 }

@@ -106,7 +106,7 @@ export const recipients = statement<{ tenant: number; ids: readonly number[] }>(
       .orderBy("m.user_id"),
 );
 
-export const nextScheduled = rawStatement<object>()<{ at: number }>(
+export const nextAnnouncement = rawStatement<object>()<{ at: number }>(
   () => sql`
     select scheduled_at as at from announcements
     where status = 'scheduled' and ${tenantIsThere}

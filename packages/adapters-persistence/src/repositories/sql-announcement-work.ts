@@ -1,4 +1,5 @@
 import type { AnnouncementWork, ClaimedPush, PushOutcome } from "@souk/core";
+import { dateOrNull } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { toClaimedPush } from "./announcement-rows.js";
 import * as statements from "./announcement-work-statements.js";
@@ -43,12 +44,13 @@ export class SqlAnnouncementWork implements AnnouncementWork {
     return this.#session.run(statements.retireExpired, { now, limit });
   }
 
-  async nextDue(): Promise<Date | null> {
-    const found = await Promise.all([
-      this.#session.one(statements.nextScheduled, {}),
-      this.#session.one(statements.nextPush, {}),
-    ]);
-    const times = found.flatMap((row) => row?.at ?? []);
-    return times.length > 0 ? new Date(Math.min(...times)) : null;
+  async nextAnnouncement(): Promise<Date | null> {
+    const row = await this.#session.one(statements.nextAnnouncement, {});
+    return dateOrNull(row?.at ?? null);
+  }
+
+  async nextPush(): Promise<Date | null> {
+    const row = await this.#session.one(statements.nextPush, {});
+    return dateOrNull(row?.at ?? null);
   }
 }

@@ -46,6 +46,8 @@ export interface AnnouncementWork {
   ): Promise<boolean>;
   /** Takes what has expired out of the way of the active list, which is right without it but slower. */
   retireExpired(now: Date, limit: number): Promise<number>;
-  /** When the next announcement or push is due; null when none is waiting. */
-  nextDue(): Promise<Date | null>;
+  /** When the next announcement is due; null when none is waiting. */
+  nextAnnouncement(): Promise<Date | null>;
+  /** When the next push is due and free to be taken. */
+  nextPush(): Promise<Date | null>;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import type { PushMessage, PushResult } from "../ports/push-gateway.js";
 import { RETRY_DELAYS_MS } from "../webhooks/retry-policy.js";
 import { MINUTE, news, setup } from "./announcements.test.support.js";
-import { nextDueAnnouncement, publishDueAnnouncements } from "./publish-due-announcements.js";
-import { pushDueAnnouncements } from "./push-due-announcements.js";
+import { nextAnnouncement, publishDueAnnouncements } from "./publish-due-announcements.js";
+import { nextPush, pushDueAnnouncements } from "./push-due-announcements.js";
 
 const broken = { ok: false, retriable: true, error: "http_503" } as const;
 
@@ -31,7 +31,7 @@ describe("the schedule", () => {
     const scheduledAt = inTime(MINUTE);
     const made = { ...pushed, status: "scheduled", scheduledAt } as const;
     const { id } = await core.createAnnouncement(mia, made);
-    expect(await nextDueAnnouncement(ports)).toEqual(new Date(scheduledAt));
+    expect(await nextAnnouncement(ports)).toEqual(new Date(scheduledAt));
     ports.clock.advance(MINUTE - 1);
     await tick();
     expect((await core.getAnnouncement(mia, { id })).status).toBe("scheduled");
@@ -42,7 +42,7 @@ describe("the schedule", () => {
     expect(found).toMatchObject({ status: "published", scheduledAt: new Date(scheduledAt) });
     expect(found).toMatchObject({ pushStatus: "success", sentAt: ports.clock.now() });
     expect(sent).toHaveLength(1);
-    expect(await nextDueAnnouncement(ports)).toBeNull();
+    expect(await nextAnnouncement(ports)).toBeNull();
   });
 
   it("gets through a long backlog", async () => {
@@ -94,6 +94,7 @@ describe("the push", () => {
         pushStatus: "pending",
         pushError: "http_503",
       });
+      expect(await nextPush(ports)).toEqual(new Date(ports.clock.now().getTime() + delay));
       ports.clock.advance(delay - 1);
       expect(await tick()).toBe(0);
       ports.clock.advance(1);

@@ -20,6 +20,6 @@ export async function publishDueAnnouncements({ unitOfWork, clock }: Ports): Pro
   return published;
 }
 
-/** When `publishDueAnnouncements` or `pushDueAnnouncements` will next find something to do. */
-export const nextDueAnnouncement = ({ unitOfWork }: Ports): Promise<Date | null> =>
-  unitOfWork.system("read", ({ announcements }) => announcements.nextDue());
+/** When there will be something to publish again. */
+export const nextAnnouncement = ({ unitOfWork }: Ports): Promise<Date | null> =>
+  unitOfWork.system("read", ({ announcements }) => announcements.nextAnnouncement());

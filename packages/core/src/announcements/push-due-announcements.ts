@@ -11,17 +11,25 @@ const LEASE_MS = 60_000;
  * Hands every due announcement to the push service. A host that dies between the service's answer and
  * its own commit leaves the push to be made again, so it is made at least once.
  */
-export async function pushDueAnnouncements(ports: Ports, gateway: PushGateway): Promise<number> {
+export async function pushDueAnnouncements(
+  ports: Ports,
+  gateway: PushGateway,
+  leaseMs = LEASE_MS,
+): Promise<number> {
   const { unitOfWork, clock } = ports;
   const now = clock.now();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const leaseUntil = new Date(now.getTime() + leaseMs);
   const claimed = await unitOfWork.system("write", ({ announcements }) =>
     announcements.claimPushes(now, leaseUntil, AT_ONCE),
   );
   await Promise.all(claimed.map((push) => pushOne(ports, gateway, push)));
-  const more = claimed.length < AT_ONCE ? 0 : await pushDueAnnouncements(ports, gateway);
+  const more = claimed.length < AT_ONCE ? 0 : await pushDueAnnouncements(ports, gateway, leaseMs);
   return claimed.length + more;
 }
+
+/** When there will be something to push again. */
+export const nextPush = ({ unitOfWork }: Ports): Promise<Date | null> =>
+  unitOfWork.system("read", ({ announcements }) => announcements.nextPush());
 
 async function pushOne(ports: Ports, gateway: PushGateway, push: ClaimedPush): Promise<void> {
   const { unitOfWork, clock } = ports;

@@ -1,5 +1,6 @@
 import {
-  nextDueAnnouncement,
+  nextAnnouncement,
+  nextPush,
   type Ports,
   publishDueAnnouncements,
   type PushGateway,
@@ -7,15 +8,24 @@ import {
 } from "@souk/core";
 import type { Work } from "./work.js";
 
-/** Publishes announcements at their time, and pushes what was published. */
-export const announcementWork = (ports: Ports, gateway: PushGateway): readonly Work[] => [
+/**
+ * Publishes announcements at their time, and pushes what was published. These are two, so that a push
+ * service that is slow to answer holds back no announcement.
+ */
+export const announcementWork = (
+  ports: Ports,
+  gateway: PushGateway,
+  leaseMs?: number,
+): readonly Work[] => [
   {
     name: "announcements",
-    async drain() {
-      await publishDueAnnouncements(ports);
-      await pushDueAnnouncements(ports, gateway);
-    },
-    nextDue: () => nextDueAnnouncement(ports),
+    drain: () => publishDueAnnouncements(ports),
+    nextDue: () => nextAnnouncement(ports),
+    wakes: "push",
   },
-  { name: "push", drain: () => pushDueAnnouncements(ports, gateway) },
+  {
+    name: "push",
+    drain: () => pushDueAnnouncements(ports, gateway, leaseMs),
+    nextDue: () => nextPush(ports),
+  },
 ];

@@ -65,12 +65,16 @@ export function memoryAnnouncementWork(database: MemoryDatabase): AnnouncementWo
       return true;
     },
     retireExpired: async () => 0,
-    nextDue: async () => {
-      const times = awake(() => true).flatMap((row) => {
-        if (row.status === "scheduled" && row.scheduledAt) return [row.scheduledAt.getTime()];
-        return waits(row) ? [Math.max(Number(row.pushNextAt), Number(row.leaseUntil))] : [];
-      });
-      return times.length > 0 ? new Date(Math.min(...times)) : null;
-    },
+    nextAnnouncement: async () =>
+      earliest(
+        awake(({ status }) => status === "scheduled").map(({ scheduledAt }) => Number(scheduledAt)),
+      ),
+    nextPush: async () =>
+      earliest(
+        awake(waits).map((row) => Math.max(Number(row.pushNextAt), Number(row.leaseUntil))),
+      ),
   };
 }
+
+const earliest = (times: readonly number[]): Date | null =>
+  times.length > 0 ? new Date(Math.min(...times)) : null;
