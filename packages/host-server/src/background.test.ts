@@ -48,8 +48,27 @@ describe("createBackground", () => {
     expect(errors.length).toBeGreaterThanOrEqual(3);
   });
 
+  it("wakes the work that follows, and never asks for a moment that has passed", async () => {
+    const past = new Date("2020-01-01T00:00:00Z");
+    let done = 1;
+    const work: Work = {
+      name: "announcements",
+      drain: async () => done,
+      nextDue: async () => past,
+      wakes: "push",
+    };
+    const { scheduler, asked, wakes } = silentScheduler();
+    createBackground({ scheduler, works: [work], chores: [], report: () => {} });
+    const before = Date.now();
+    await wakes.get("announcements")?.();
+    done = 0;
+    await wakes.get("announcements")?.();
+    expect(asked.map(([name]) => name)).toEqual(["push", "announcements", "announcements"]);
+    expect(Number(asked[1]?.[1])).toBeGreaterThan(before);
+  });
+
   it("asks to be woken when more is due, and works when it is", async () => {
-    const at = new Date("2026-02-01T00:00:00Z");
+    const at = new Date("2126-02-01T00:00:00Z");
     const once = counted(1);
     const work: Work = { name: "announcements", drain: once.drain, nextDue: async () => at };
     const { scheduler, asked, wakes } = silentScheduler();

@@ -47,7 +47,8 @@ const NOT_BEFORE_MS = 1_000;
 
 async function doWork(work: Work, scheduler: DeliveryScheduler): Promise<void> {
   const { name, drain, nextDue, wakes } = work;
-  if ((await drain()) > 0 && wakes) await scheduler.wakeAt(wakes, new Date());
+  const done = await drain();
+  if (wakes && done !== 0) await scheduler.wakeAt(wakes, new Date());
   const next = await nextDue?.();
   if (!next) return;
   const soonest = Date.now() + NOT_BEFORE_MS;

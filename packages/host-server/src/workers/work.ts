@@ -3,8 +3,8 @@ import type { WakeWork } from "@souk/core";
 /** Work behind the scenes: claims what is due from the database and does it, so that running it once more is harmless. */
 export interface Work {
   readonly name: WakeWork;
-  /** How much it did. */
-  readonly drain: () => Promise<number>;
+  /** May answer how much it did. */
+  readonly drain: () => Promise<unknown>;
   /** When there will be more to do, if that is known; null when there is nothing. */
   readonly nextDue?: () => Promise<Date | null>;
   /** The work that has something to do once this one did something. */

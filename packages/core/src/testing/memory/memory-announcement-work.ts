@@ -70,9 +70,7 @@ export function memoryAnnouncementWork(database: MemoryDatabase): AnnouncementWo
         awake(({ status }) => status === "scheduled").map(({ scheduledAt }) => Number(scheduledAt)),
       ),
     nextPush: async () =>
-      earliest(
-        awake(waits).map((row) => Math.max(Number(row.pushNextAt), Number(row.leaseUntil))),
-      ),
+      earliest(awake(waits).map((row) => Math.max(Number(row.pushNextAt), Number(row.leaseUntil)))),
   };
 }
 
