@@ -25,8 +25,8 @@ for (const [name, text] of Object.entries(files)) {
   const target = new URL(`src/${name}`, import.meta.url);
   if (!process.argv.includes("--check")) await writeFile(target, text);
   else if ((await readFile(target, "utf8")) !== text) {
-    console.error(
-      `${name} is older than the API description: run \`npm run generate -w @souk/client\`.`,
+    process.stderr.write(
+      `${name} is older than the API description: run \`npm run generate -w @souk/client\`.\n`,
     );
     process.exitCode = 1;
   }
