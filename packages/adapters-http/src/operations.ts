@@ -1,5 +1,6 @@
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answer.js";
+import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./routing.js";
@@ -21,6 +22,7 @@ export function operations(
   const describe = () => (description ??= JSON.stringify(openApiDocument(endpoints)));
   const pages = new Map<string, Page>([
     [`${BASE_PATH}/openapi.json`, (ctx) => show(ctx, JSON_TYPE, describe())],
+    ...referencePages,
     ["/healthz", (ctx) => show(ctx, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (ctx) => showReadiness(ctx, ready)],
   ]);

@@ -7,6 +7,7 @@ const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: applic
 export function banner(config: Config, address: string): string {
   const lines = [
     ["Souk", address],
+    ["Reference", `${address}/docs`],
     ["API description", `${address}/api/v2/admin/openapi.json`],
     ["database", withoutPassword(config.databaseUrl)],
     ["profile", config.profile],

@@ -32,6 +32,16 @@ const parameters = {
   },
 };
 
+const accounts = "register login logout logout-all tokens who_am_i profile password addresses";
+const catalog = "category products";
+
+/** Under which heading a route is found. */
+function sectionOf(path: string): string {
+  const [, resource = ""] = path.split("/");
+  if (accounts.split(" ").includes(resource)) return "accounts";
+  return catalog.split(" ").includes(resource) ? "catalog" : resource;
+}
+
 /** The OpenAPI description, made from the table that routes and the schemas that validate. */
 export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
   const schemas = new SchemaCollection();
@@ -44,7 +54,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
       : endpoint.useCase;
     taken.add(endpoint.useCase);
     const path = BASE_PATH + endpoint.path.replace(/:(\w+)/g, "{$1}");
-    const [, tag = ""] = endpoint.path.split("/");
+    const tag = sectionOf(endpoint.path);
     paths[path] = {
       ...paths[path],
       [endpoint.method]: describeOperation(endpoint, id, tag, schemas),
