@@ -3,6 +3,7 @@ import {
   announcementContract,
   announcementWorkContract,
   unitOfWorkContract,
+  webhookContract,
 } from "@souk/core/testing";
 import { openPersistence } from "./open-persistence.js";
 import { testEngines } from "./testing/test-databases.js";
@@ -23,4 +24,5 @@ describe.each(testEngines)("on $dialect", ({ create }) => {
   unitOfWorkContract({ describe, it }, open);
   announcementContract({ describe, it }, open);
   announcementWorkContract({ describe, it }, open);
+  webhookContract({ describe, it }, open);
 });

@@ -14,6 +14,8 @@ import { SqlAnnouncementRepository } from "./repositories/sql-announcement-repos
 import { SqlAnnouncementWork } from "./repositories/sql-announcement-work.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
 import { SqlCategoryRepository } from "./repositories/sql-category-repository.js";
+import { SqlDeliveryRepository } from "./repositories/sql-delivery-repository.js";
+import { SqlDeliveryWork } from "./repositories/sql-delivery-work.js";
 import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
 import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
@@ -24,6 +26,7 @@ import { SqlProductRepository } from "./repositories/sql-product-repository.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
 import { SqlUserRepository } from "./repositories/sql-user-repository.js";
+import { SqlWebhookRepository } from "./repositories/sql-webhook-repository.js";
 import type { Session } from "./sql/session.js";
 import { TenantSession } from "./sql/tenant-session.js";
 
@@ -117,6 +120,14 @@ class SqlTenantStore implements TenantStore {
   get outbox() {
     return new SqlOutbox(this.#session);
   }
+
+  get webhooks() {
+    return new SqlWebhookRepository(this.#session);
+  }
+
+  get deliveries() {
+    return new SqlDeliveryRepository(this.#session);
+  }
 }
 
 /** What workers and operators see: the rows of all tenants. */
@@ -126,6 +137,10 @@ export class SqlSystemStore implements SystemStore {
   constructor(session: Session) {
     session.see({ tenant: "*" });
     this.#session = session;
+  }
+
+  get deliveries() {
+    return new SqlDeliveryWork(this.#session);
   }
 
   get announcements() {

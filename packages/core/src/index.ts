@@ -140,3 +140,29 @@ export type {
   ProductRefusal,
   ProductRepository,
 } from "./catalog/product-repository.js";
+export { deliveryStatuses } from "./webhooks/delivery.js";
+export type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+  DeliveryStatus,
+} from "./webhooks/delivery.js";
+export type {
+  DeliveryListRequest,
+  DeliveryRepository,
+  TestDelivery,
+} from "./webhooks/delivery-repository.js";
+export type {
+  AttemptRecord,
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryFigures,
+  DeliveryWork,
+  Endpoint,
+  OutboxAudit,
+  Recorded,
+} from "./webhooks/delivery-work.js";
+export type { NewWebhook, Webhook, WebhookWithSecret } from "./webhooks/webhook.js";
+export type { WebhookRepository } from "./webhooks/webhook-repository.js";
+export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
+export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";

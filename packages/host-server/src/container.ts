@@ -1,5 +1,6 @@
 import "reflect-metadata";
 import { type AppOptions, createApp, createOperationsApp } from "@souk/adapters-http";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import {
   type Core,
@@ -87,6 +88,7 @@ const portsOf = (config: Config, { unitOfWork }: Persistence): Ports => ({
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(config.encryptionKey),
+  webhookSender: createWebhookSender(config.webhooks),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
   tokenLifetime: config.tokenLifetime,

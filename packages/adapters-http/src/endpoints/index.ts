@@ -6,6 +6,7 @@ import { addressEndpoints } from "./addresses.js";
 import { orderEndpoints } from "./orders.js";
 import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
+import { webhookEndpoints } from "./webhooks.js";
 
 /** Every route of the API. */
 export const endpoints: readonly Endpoint[] = [
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...webhookEndpoints,
 ];

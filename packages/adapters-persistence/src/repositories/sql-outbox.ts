@@ -1,6 +1,6 @@
 import type { EventRecord, Outbox } from "@souk/core";
 import { sql } from "kysely";
-import { jsonArrayHas, recordTable } from "../sql/dialects.js";
+import { databaseNow, jsonArrayHas, recordTable, smaller } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
 
@@ -16,7 +16,7 @@ const columns = {
 type Records = InTenant<{ records: string }>;
 
 // Each event continues the numbers of its entity, so that receivers can put them in order.
-const append = rawStatement<Records>()(
+export const appendEvents = rawStatement<Records>()(
   (p, dialect) => sql`
     insert into events
       (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at)
@@ -30,18 +30,33 @@ const append = rawStatement<Records>()(
     from ${recordTable(dialect, p.records, columns)} as r`,
 );
 
-const deliver = rawStatement<Records>()(
+// Due on the database's clock, also when this host's clock is ahead of it.
+const deliver = rawStatement<Records>()<{ status: string }>(
   (p, dialect) => sql`
     insert into deliveries
       (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
     select w.tenant_id, w.id, r.id, r.kind, w.url,
-      case when w.paused then 'held' else 'pending' end,
-      r.created_at, r.created_at, r.created_at
+      case when w.is_active and not w.paused then 'pending' else 'held' end,
+      ${smaller(dialect, sql<number>`r.created_at`, databaseNow(dialect))},
+      r.created_at, r.created_at
     from webhooks w join ${recordTable(dialect, p.records, columns)} as r
       on ${jsonArrayHas(dialect, "w.events", "r.kind")}
-    where w.tenant_id = ${p.tenant} and w.is_active and w.deleted_at is null
-    order by r.n, w.id`,
+    where w.tenant_id = ${p.tenant} and w.deleted_at is null
+    order by r.n, w.id
+    returning status`,
 );
+
+export const eventRecords = (events: readonly EventRecord[]): string =>
+  JSON.stringify(
+    events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      entity_kind: event.entityKind,
+      entity_id: event.entityId,
+      body: event.body,
+      created_at: event.createdAt.getTime(),
+    })),
+  );
 
 /** Events and their deliveries, written beside the change they tell of. */
 export class SqlOutbox implements Outbox {
@@ -51,20 +66,12 @@ export class SqlOutbox implements Outbox {
     this.#session = session;
   }
 
-  async append(events: readonly EventRecord[]): Promise<void> {
-    const records = JSON.stringify(
-      events.map((event) => ({
-        id: event.id,
-        kind: event.kind,
-        entity_kind: event.entityKind,
-        entity_id: event.entityId,
-        body: event.body,
-        created_at: event.createdAt.getTime(),
-      })),
-    );
-    await Promise.all([
-      this.#session.run(append, { records }),
-      this.#session.run(deliver, { records }),
+  async append(events: readonly EventRecord[]): Promise<number> {
+    const records = eventRecords(events);
+    const [, made] = await Promise.all([
+      this.#session.run(appendEvents, { records }),
+      this.#session.all(deliver, { records }),
     ]);
+    return made.filter(({ status }) => status === "pending").length;
   }
 }

@@ -75,6 +75,17 @@ const plainNumber = (value: unknown) => (value instanceof Date ? value.getTime()
 export const databaseNow = (dialect: Dialect): RawBuilder<number> =>
   sql<number>`${sql.raw(engines[dialect].now)}`;
 
+/** The clock of the caller where one is given, else the database's. */
+export const clockOf = (dialect: Dialect, given: Date | null): RawBuilder<number> =>
+  sql<number>`coalesce(cast(${given} as bigint), ${databaseNow(dialect)})`;
+
+/** The smaller of two numbers. */
+export const smaller = (
+  dialect: Dialect,
+  a: RawBuilder<number> | number | Date,
+  b: RawBuilder<number>,
+) => sql<number>`${sql.raw(dialect === "sqlite" ? "min" : "least")}(${a}, ${b})`;
+
 /** `column in (…)` for a list bound as one parameter, whatever its length. */
 export function within<T>(
   dialect: Dialect,

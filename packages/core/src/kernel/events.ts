@@ -54,7 +54,8 @@ export const eventCatalogue = {
 export type EventKind = keyof typeof eventCatalogue;
 export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
 export type DomainEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
-export type EntityKind = "user" | "order" | "product" | "category";
+/** `test`: a sample that tells of nothing real. */
+export type EntityKind = "user" | "order" | "product" | "category" | "test";
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];
 
 /** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */
@@ -70,11 +71,14 @@ export interface EventRecord {
 
 export interface EventPublisher {
   publish(event: DomainEvent): void;
+  /** Tells the workers, once this is committed, that a delivery is due. */
+  wake(): void;
 }
 
 /** Collects the events of one unit of work; the kernel stores them before the commit. */
 export class EventRecorder implements EventPublisher {
   readonly records: EventRecord[] = [];
+  deliveriesDue = false;
   readonly #tenantId: number;
   readonly #now: Date;
   readonly #nextId: () => string;
@@ -87,6 +91,10 @@ export class EventRecorder implements EventPublisher {
 
   publish(event: DomainEvent): void {
     this.records.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
+  }
+
+  wake(): void {
+    this.deliveriesDue = true;
   }
 }
 

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import type { Ports } from "../ports/index.js";
+import type { Outbox } from "../ports/outbox.js";
 import type { Store, TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
+import type { EventRecorder } from "./events.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
 import type { Steps, UseCase } from "./use-case.js";
@@ -83,6 +85,7 @@ async function inOneTransaction<A extends Access, T>(
     if (mode === "write") await finish(admission, output);
     return { output, admission };
   });
+  if (admission.recorder?.deliveriesDue) ports.onDeliveriesDue?.();
   await touch(ports, admission);
   return output;
 }
@@ -97,7 +100,9 @@ function settle(
   const { context, recorder } = admission;
   const events = recorder?.records ?? [];
   return Promise.all([
-    events.length > 0 && "store" in context ? context.store.outbox.append(events) : null,
+    recorder && events.length > 0 && "store" in context
+      ? deliver(recorder, context.store.outbox)
+      : null,
     context.global.audit.add({
       at: context.now,
       actor: context.actor,
@@ -107,6 +112,10 @@ function settle(
       requestId: context.call.requestId ?? null,
     }),
   ]);
+}
+
+async function deliver(recorder: EventRecorder, outbox: Outbox): Promise<void> {
+  if ((await outbox.append(recorder.records)) > 0) recorder.wake();
 }
 
 function idsIn(value: unknown): Record<string, number | string> {

@@ -4,6 +4,7 @@ import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Secrets } from "./secrets.js";
 import type { UnitOfWork } from "./unit-of-work.js";
+import type { WebhookSender } from "./webhook-sender.js";
 
 /** Everything the core needs from its host. */
 export interface Ports {
@@ -11,6 +12,9 @@ export interface Ports {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly cipher: Cipher;
+  readonly webhookSender: WebhookSender;
+  /** Told after a commit that left deliveries to be made, so that a worker need not wait for its next look. */
+  readonly onDeliveriesDue?: () => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   readonly tokenLifetime?: TokenLifetime;

@@ -2,5 +2,6 @@ import type { EventRecord } from "../kernel/events.js";
 
 /** Keeps events with one delivery for every subscription that asked for them, in the running transaction. */
 export interface Outbox {
-  append(events: readonly EventRecord[]): Promise<void>;
+  /** How many deliveries are due at once. */
+  append(events: readonly EventRecord[]): Promise<number>;
 }

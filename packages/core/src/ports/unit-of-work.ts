@@ -13,6 +13,9 @@ import type { OrderRepository } from "../orders/order-repository.js";
 import type { MembershipRepository } from "../team/membership-repository.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { TenantRepository } from "../tenancy/tenant-repository.js";
+import type { DeliveryRepository } from "../webhooks/delivery-repository.js";
+import type { DeliveryWork } from "../webhooks/delivery-work.js";
+import type { WebhookRepository } from "../webhooks/webhook-repository.js";
 import type { IdempotencyRepository } from "./idempotency-repository.js";
 import type { MailRepository } from "./mail-repository.js";
 import type { Outbox } from "./outbox.js";
@@ -30,6 +33,7 @@ export interface UnitOfWork {
 /** What the work behind the scenes needs of every tenant's data, and no more. */
 export interface SystemStore {
   readonly announcements: AnnouncementWork;
+  readonly deliveries: DeliveryWork;
 }
 
 export type Credentials =
@@ -71,4 +75,6 @@ export interface TenantStore {
   readonly categories: CategoryRepository;
   readonly products: ProductRepository;
   readonly outbox: Outbox;
+  readonly webhooks: WebhookRepository;
+  readonly deliveries: DeliveryRepository;
 }

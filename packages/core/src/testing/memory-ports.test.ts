@@ -4,6 +4,7 @@ import { announcementContract } from "./contracts/announcements.contract.js";
 import { announcementWorkContract } from "./contracts/announcement-work.contract.js";
 import { secretsContract } from "./contracts/secrets.contract.js";
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
+import { webhookContract } from "./contracts/webhooks.contract.js";
 import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 import { QuickSecrets } from "./quick-secrets.js";
 
@@ -14,6 +15,7 @@ describe("in memory", () => {
   unitOfWorkContract(runner, async () => shared);
   announcementContract(runner, async () => shared);
   announcementWorkContract(runner, async () => shared);
+  webhookContract(runner, async () => shared);
 });
 
 describe("node:crypto", () => {

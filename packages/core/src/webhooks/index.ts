@@ -1,1 +1,15 @@
-export {};
+export { auditWebhooks } from "./audit-webhooks.js";
+export { createWebhook } from "./create-webhook.js";
+export { deleteWebhook } from "./delete-webhook.js";
+export { disableWebhook } from "./disable-webhook.js";
+export { enableWebhook } from "./enable-webhook.js";
+export { getWebhook } from "./get-webhook.js";
+export { listDeliveries } from "./list-deliveries.js";
+export { listEventTypes } from "./list-event-types.js";
+export { listWebhooks } from "./list-webhooks.js";
+export { pauseWebhook, resumeWebhook } from "./pause-webhook.js";
+export { recoverDeliveries } from "./recover-deliveries.js";
+export { redeliver } from "./redeliver.js";
+export { rotateWebhookSecret } from "./rotate-webhook-secret.js";
+export { testWebhooks } from "./test-webhooks.js";
+export { updateWebhook } from "./update-webhook.js";

@@ -62,6 +62,7 @@ export const webhooks = migration({
       url text collate "C" not null,
       status text collate "C" not null default 'pending',
       attempts_count integer not null default 0,
+      retries_from integer not null default 0,
       next_attempt_at bigint,
       lease_until bigint,
       fence integer not null default 0,
@@ -77,7 +78,7 @@ export const webhooks = migration({
       constraint deliveries_tenant_id_event_id_fkey foreign key (tenant_id, event_id) references events (tenant_id, id) on delete cascade,
       constraint deliveries_status_check check (status in ('pending', 'held', 'succeeded', 'failed', 'exhausted', 'rejected', 'cancelled'))
     )`,
-    "create index deliveries_next_attempt_at_idx on deliveries (next_attempt_at) where status in ('pending', 'failed')",
+    "create index deliveries_tenant_id_webhook_id_next_attempt_at_id_idx on deliveries (tenant_id, webhook_id, next_attempt_at, id) where status in ('pending', 'failed')",
     "create index deliveries_tenant_id_webhook_id_id_idx on deliveries (tenant_id, webhook_id, id)",
     "create index deliveries_tenant_id_event_id_idx on deliveries (tenant_id, event_id)",
     "alter table deliveries enable row level security",

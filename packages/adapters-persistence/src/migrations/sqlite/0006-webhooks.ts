@@ -50,6 +50,7 @@ export const webhooks = migration({
       url text not null,
       status text not null default 'pending',
       attempts_count integer not null default 0,
+      retries_from integer not null default 0,
       next_attempt_at integer,
       lease_until integer,
       fence integer not null default 0,
@@ -66,7 +67,7 @@ export const webhooks = migration({
       constraint deliveries_status_check check (status in ('pending', 'held', 'succeeded', 'failed', 'exhausted', 'rejected', 'cancelled')),
       constraint deliveries_is_test_check check (is_test in (0, 1))
     ) strict`,
-    "create index deliveries_next_attempt_at_idx on deliveries (next_attempt_at) where status in ('pending', 'failed')",
+    "create index deliveries_tenant_id_webhook_id_next_attempt_at_id_idx on deliveries (tenant_id, webhook_id, next_attempt_at, id) where status in ('pending', 'failed')",
     "create index deliveries_tenant_id_webhook_id_id_idx on deliveries (tenant_id, webhook_id, id)",
     "create index deliveries_tenant_id_event_id_idx on deliveries (tenant_id, event_id)",
     `create table delivery_attempts (

@@ -68,6 +68,7 @@ export const deliveries = table({
       "cancelled",
     ).default("pending"),
     attempts_count: integer().default(0),
+    retries_from: integer().default(0),
     next_attempt_at: time().orNull(),
     lease_until: time().orNull(),
     fence: integer().default(0),
@@ -90,7 +91,10 @@ export const deliveries = table({
     },
   ],
   indexes: [
-    { columns: ["next_attempt_at"], where: "status in ('pending', 'failed')" },
+    {
+      columns: ["tenant_id", "webhook_id", "next_attempt_at", "id"],
+      where: "status in ('pending', 'failed')",
+    },
     { columns: ["tenant_id", "webhook_id", "id"] },
     { columns: ["tenant_id", "event_id"] },
   ],

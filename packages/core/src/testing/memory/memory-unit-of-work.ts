@@ -15,9 +15,12 @@ import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
+import { memoryDeliveries } from "./memory-deliveries.js";
+import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryOrders } from "./memory-orders.js";
 import { memoryProducts } from "./memory-products.js";
+import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
 import { memoryTenants, type SeatRow } from "./memory-tenants.js";
 import {
   memoryPasswordResets,
@@ -38,7 +41,10 @@ export class MemoryUnitOfWork implements UnitOfWork {
 
   system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
     return this.database.transact(() =>
-      work({ announcements: memoryAnnouncementWork(this.database) }),
+      work({
+        announcements: memoryAnnouncementWork(this.database),
+        deliveries: memoryDeliveryWork(this.database),
+      }),
     );
   }
 
@@ -65,18 +71,15 @@ function memoryStore(database: MemoryDatabase): Store {
 }
 
 function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): TenantStore {
-  const events = database.table<EventRecord>("events");
   return {
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
     announcements: memoryAnnouncements(database, scope),
     categories: memoryCategories(database, scope),
     products: memoryProducts(database, scope),
-    outbox: {
-      append: async (records) => {
-        for (const record of records) events.set(record, record.tenantId, record.id);
-      },
-    },
+    outbox: memoryOutbox(database, scope),
+    webhooks: memoryWebhooks(database, scope),
+    deliveries: memoryDeliveries(database, scope),
   };
 }
 

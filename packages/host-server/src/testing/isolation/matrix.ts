@@ -6,6 +6,7 @@ import { orderRows } from "./orders.js";
 import type { MatrixRow } from "./row.js";
 import { teamRows } from "./team.js";
 import { tenantRows } from "./tenants.js";
+import { webhookRows } from "./webhooks.js";
 
 /** One row for every route of the API. */
 export const isolationMatrix: readonly MatrixRow[] = [
@@ -16,4 +17,5 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...catalogRows,
   ...addressRows,
   ...orderRows,
+  ...webhookRows,
 ];

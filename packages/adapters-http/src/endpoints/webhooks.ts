@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.js";
+import { type Answer, data, done, list, page } from "../presenters/answer.js";
+import { delivery } from "../presenters/delivery.js";
+import { eventType, recovered, webhook, webhookWithSecret } from "../presenters/webhook.js";
+
+const tenantFrom = "path";
+const one = "/webhooks/:tenantId/:webhookId";
+
+export const webhookEndpoints = [
+  endpoint({
+    method: "get",
+    path: "/webhooks/:tenantId",
+    tenantFrom,
+    useCase: "listWebhooks",
+    summary: "List the webhook subscriptions of a tenant.",
+    answer: page(webhook),
+  }),
+  endpoint({
+    method: "post",
+    path: "/webhooks/:tenantId",
+    tenantFrom,
+    useCase: "createWebhook",
+    summary: "Subscribe a URL to events; the answer is the only one that shows the secret.",
+    status: 201,
+    answer: data(webhookWithSecret, "Webhook created"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/webhooks/:tenantId/event-types",
+    tenantFrom,
+    useCase: "listEventTypes",
+    summary: "List every event there is, with the schema and a sample of its payload.",
+    answer: list(eventType),
+  }),
+  endpoint({
+    method: "get",
+    path: "/webhooks/:tenantId/deliveries",
+    tenantFrom,
+    useCase: "listDeliveries",
+    summary: "List deliveries, newest first, each with its attempts.",
+    answer: page(delivery),
+  }),
+  endpoint({
+    method: "post",
+    path: "/webhooks/:tenantId/deliveries/:deliveryId/redeliver",
+    tenantFrom,
+    useCase: "redeliver",
+    summary: "Send a delivery again, now.",
+    answer: data(delivery, "Delivery scheduled"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/webhooks/:tenantId/test",
+    tenantFrom,
+    useCase: "testWebhooks",
+    summary: "Send a sample of an event to the subscriptions, and wait for the first attempts.",
+    answer: withMessage(list(delivery), "Test event sent"),
+  }),
+  endpoint({
+    method: "get",
+    path: one,
+    tenantFrom,
+    useCase: "getWebhook",
+    summary: "Read a subscription.",
+    answer: data(webhook),
+  }),
+  endpoint({
+    method: "patch",
+    path: one,
+    tenantFrom,
+    useCase: "updateWebhook",
+    summary: "Change a subscription; what is due while it is inactive is held.",
+    answer: data(webhook, "Webhook updated"),
+  }),
+  endpoint({
+    method: "delete",
+    path: one,
+    tenantFrom,
+    useCase: "deleteWebhook",
+    summary: "Delete a subscription; what was not delivered is cancelled.",
+    answer: done("Webhook deleted"),
+  }),
+  endpoint({
+    method: "post",
+    path: `${one}/rotate-secret`,
+    tenantFrom,
+    useCase: "rotateWebhookSecret",
+    summary: "Give a subscription a new secret; the old one signs beside it for 24 hours.",
+    answer: data(webhookWithSecret, "Secret rotated"),
+  }),
+  endpoint({
+    method: "post",
+    path: `${one}/enable`,
+    tenantFrom,
+    useCase: "enableWebhook",
+    summary: "Switch a subscription on again and send what was held, or forget it.",
+    answer: data(webhook, "Webhook enabled"),
+  }),
+  endpoint({
+    method: "post",
+    path: `${one}/pause`,
+    tenantFrom,
+    useCase: "pauseWebhook",
+    summary: "Hold the deliveries of a subscription.",
+    answer: data(webhook, "Webhook paused"),
+  }),
+  endpoint({
+    method: "post",
+    path: `${one}/resume`,
+    tenantFrom,
+    useCase: "resumeWebhook",
+    summary: "Send what was held, and go on.",
+    answer: data(webhook, "Webhook resumed"),
+  }),
+  endpoint({
+    method: "post",
+    path: `${one}/recover`,
+    tenantFrom,
+    useCase: "recoverDeliveries",
+    summary: "Send again all that a subscription has missed since a time.",
+    answer: data(recovered, "Deliveries scheduled"),
+  }),
+];
+
+function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
+  const named = view.and(z.object({ message: z.string() }));
+  return {
+    view: named,
+    present: (output) => ({ success: true, message: text, ...(present(output) as object) }),
+  };
+}

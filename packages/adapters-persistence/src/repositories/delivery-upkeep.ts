@@ -1,0 +1,112 @@
+import type { DeliveryStatus } from "@souk/core";
+import { sql } from "kysely";
+import { clockOf, jsonArrayHas } from "../sql/dialects.js";
+import { rawStatement } from "../sql/statement.js";
+import { allHeads } from "./delivery-claim.js";
+
+export const nextDue = rawStatement<object>()<{ at: number | null }>(
+  (_, dialect) => sql`
+    with recursive ${allHeads(dialect)}
+    select min(h.next_attempt_at) as at
+    from heads h
+    join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
+    join tenants t on t.id = h.tenant_id
+    where w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null`,
+);
+
+export const tidy = rawStatement<{ limit: number }>()<never>(
+  (p) => sql`
+    update deliveries as d set status = case when w.deleted_at is null then 'held' else 'cancelled' end
+    from webhooks w
+    where w.tenant_id = d.tenant_id and w.id = d.webhook_id and (d.tenant_id, d.id) in (
+      select o.tenant_id, o.id
+      from deliveries o join webhooks v on v.tenant_id = o.tenant_id and v.id = o.webhook_id
+      where o.status in ('pending', 'failed')
+        and (v.deleted_at is not null or v.paused or not v.is_active)
+      limit ${p.limit})`,
+);
+
+export const prune = rawStatement<{ before: Date; limit: number }>()<never>(
+  (p) => sql`
+    delete from events where (tenant_id, id) in (
+      select e.tenant_id, e.id from events e
+      where e.created_at < ${p.before} and not exists (
+        select 1 from deliveries d
+        where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
+      order by e.created_at
+      limit ${p.limit})`,
+);
+
+export const figures = rawStatement<{ now: Date | null }>()<{
+  due: number;
+  waiting: number;
+  held: number;
+  lag: number;
+}>(
+  (p, dialect) => sql`
+    with clock as (select ${clockOf(dialect, p.now)} as now),
+    open as (
+      select d.next_attempt_at <= clock.now as due, clock.now - d.next_attempt_at as lag
+      from deliveries d
+      join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
+      join tenants t on t.id = d.tenant_id, clock
+      where d.status in ('pending', 'failed')
+        and w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null
+    )
+    select
+      (select count(*) from open where due) as due,
+      (select count(*) from open where not due) as waiting,
+      (select count(*) from deliveries where status = 'held') as held,
+      coalesce((select max(lag) from open where due), 0) as lag`,
+);
+
+// A change and its event carry the same moment, so both are looked for from there on.
+const changes = sql.raw(
+  ["order", "product", "category"]
+    .map(
+      (entity) => `
+        select tenant_id, id, '${entity}' as entity, '${entity}.created' as kind, created_at as at
+        from ${entity === "category" ? "categories" : `${entity}s`}`,
+    )
+    .concat(
+      ["completed", "cancelled"].map(
+        (status) => `
+        select tenant_id, id, 'order' as entity, 'order.${status}' as kind, updated_at as at
+        from orders where status = '${status}' and deleted_at is null`,
+      ),
+    )
+    .join(" union all "),
+);
+
+export const auditChanges = rawStatement<{ since: Date }>()<{ changes: number; silent: number }>(
+  (p) => sql`
+    select count(*) as changes, coalesce(sum(case when exists (
+      select 1 from events e
+      where e.tenant_id = c.tenant_id and e.entity_kind = c.entity and e.entity_id = c.id
+        and e.kind = c.kind) then 0 else 1 end), 0) as silent
+    from (${changes}) as c where c.at >= ${p.since}`,
+);
+
+/** A subscription that changed later may have asked for other events then. */
+export const auditDeliveries = rawStatement<{ since: Date }>()<{
+  events: number;
+  expected: number;
+  missing: number;
+}>(
+  (p, dialect) => sql`
+    select
+      (select count(*) from events where created_at >= ${p.since}) as events,
+      count(*) as expected,
+      coalesce(sum(case when exists (
+        select 1 from deliveries d
+        where d.tenant_id = e.tenant_id and d.event_id = e.id and d.webhook_id = w.id
+      ) then 0 else 1 end), 0) as missing
+    from events e join webhooks w on w.tenant_id = e.tenant_id
+      and ${jsonArrayHas(dialect, "w.events", "e.kind")}
+    where e.created_at >= ${p.since} and e.entity_kind <> 'test'
+      and w.deleted_at is null and w.updated_at < e.created_at`,
+);
+
+export const auditStatuses = rawStatement<object>()<{ status: DeliveryStatus; n: number }>(
+  () => sql`select status, count(*) as n from deliveries group by status`,
+);

@@ -1,0 +1,145 @@
+import type {
+  AttemptRecord,
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryFigures,
+  DeliveryWork,
+  OutboxAudit,
+  Recorded,
+} from "@souk/core";
+import { dateOrNull, theRow } from "../sql/rows.js";
+import type { Session } from "../sql/session.js";
+import { claim, claimAndRead, read } from "./delivery-claim.js";
+import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
+import * as results from "./delivery-record.js";
+import * as upkeep from "./delivery-upkeep.js";
+
+/** Deliveries of all tenants; only workers and operators come here. */
+export class SqlDeliveryWork implements DeliveryWork {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async claim(request: ClaimRequest): Promise<ClaimedDelivery[]> {
+    const parameters: ClaimParameters = {
+      now: request.now,
+      lease: request.leaseMs,
+      limit: request.limit,
+      perEndpoint: request.perEndpoint,
+      afterTenant: request.after?.tenantId ?? 0,
+      afterWebhook: request.after?.webhookId ?? 0,
+      free: JSON.stringify(
+        request.free.map(({ tenantId, webhookId, free }) => ({
+          tenant_id: tenantId,
+          webhook_id: webhookId,
+          free,
+        })),
+      ),
+      busy: JSON.stringify(request.busyTenants.map((tenant_id) => ({ tenant_id }))),
+    };
+    const rows =
+      this.#session.dialect === "postgres"
+        ? await this.#session.all(claimAndRead, parameters)
+        : await this.#claimInTurn(parameters);
+    return rows.map(toClaimed);
+  }
+
+  async #claimInTurn(parameters: ClaimParameters): Promise<ClaimedRow[]> {
+    const ids = (await this.#session.all(claim, parameters)).map(({ id }) => id);
+    return ids.length > 0 ? this.#session.all(read, { ids }) : [];
+  }
+
+  async record(
+    records: readonly AttemptRecord[],
+    { now, disableAfterMs }: { now: Date | null; disableAfterMs: number },
+  ): Promise<Recorded> {
+    if (records.length === 0) return { kept: [], failing: [] };
+    const parameters = { now, records: results.recordsOf(records) };
+    const anyFailed = records.some(({ status }) => status !== "succeeded");
+    const [, kept, failing] = await Promise.all([
+      this.#session.run(results.follow, parameters),
+      this.#settle(records, parameters),
+      anyFailed ? this.#session.all(results.failing, { ...parameters, after: disableAfterMs }) : [],
+    ]);
+    return {
+      kept,
+      failing: failing.map((row) => ({ tenantId: row.tenant_id, webhookId: row.webhook_id })),
+    };
+  }
+
+  async #settle(
+    records: readonly AttemptRecord[],
+    parameters: results.RecordParameters,
+  ): Promise<number[]> {
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    if (this.#session.dialect === "postgres") {
+      return ids(await this.#session.all(results.record, parameters));
+    }
+    const kept = new Set(ids(await this.#session.all(results.settle, parameters)));
+    const counting = records.filter(({ id }) => kept.has(id));
+    await this.#session.run(results.log, { ...parameters, records: results.recordsOf(counting) });
+    return [...kept];
+  }
+
+  async giveBack(
+    claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[],
+  ): Promise<void> {
+    const rows = claimed.map(({ tenantId, id, fence }) => ({ tenant_id: tenantId, id, fence }));
+    await this.#session.run(results.giveBack, { claimed: JSON.stringify(rows) });
+  }
+
+  async nextDue(): Promise<Date | null> {
+    return dateOrNull(theRow(await this.#session.one(upkeep.nextDue, {})).at);
+  }
+
+  tidy(limit: number): Promise<number> {
+    return this.#session.run(upkeep.tidy, { limit });
+  }
+
+  prune(before: Date, limit: number): Promise<number> {
+    return this.#session.run(upkeep.prune, { before, limit });
+  }
+
+  async figures(now: Date | null): Promise<DeliveryFigures> {
+    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, { now }));
+    return { ...counts, lagMs: lag };
+  }
+
+  async audit(since: Date): Promise<OutboxAudit> {
+    const [changes, deliveries, statuses] = await Promise.all([
+      this.#session.one(upkeep.auditChanges, { since }),
+      this.#session.one(upkeep.auditDeliveries, { since }),
+      this.#session.all(upkeep.auditStatuses, {}),
+    ]);
+    const { events, expected, missing } = theRow(deliveries);
+    return {
+      changes: theRow(changes).changes,
+      changesWithoutEvent: Number(theRow(changes).silent),
+      events,
+      expectedDeliveries: expected,
+      missingDeliveries: Number(missing),
+      byStatus: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
+    };
+  }
+}
+
+const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
+  tenantId: row.tenant_id,
+  webhookId: row.webhook_id,
+  id: row.id,
+  fence: row.fence,
+  eventId: row.event_id,
+  event: row.event as ClaimedDelivery["event"],
+  body: row.body,
+  url: row.url,
+  sequence: `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`,
+  attemptsCount: row.attempts_count,
+  retriesFrom: row.retries_from,
+  isTest: Boolean(row.is_test),
+  secretCipher: row.secret_cipher,
+  oldSecretCipher: row.old_secret_cipher,
+  oldSecretUntil: dateOrNull(row.old_secret_until),
+  ratePerSecond: row.rate_per_second,
+});

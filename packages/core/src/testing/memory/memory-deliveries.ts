@@ -1,0 +1,110 @@
+import { encodeCursor } from "../../kernel/cursor.js";
+import { COUNTED_AT_MOST, offsetOf } from "../../kernel/page.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type { DeliveryRepository } from "../../webhooks/delivery-repository.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import {
+  addDelivery,
+  addEvents,
+  type DeliveryRow,
+  isUnfinished,
+  toDetail,
+  webhookTables,
+} from "./memory-webhook-tables.js";
+
+export function memoryDeliveries(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): DeliveryRepository {
+  const tables = webhookTables(database);
+  const { deliveries, webhooks, events } = tables;
+  const own = (where: (row: DeliveryRow) => boolean) =>
+    deliveries.all((row) => row.tenantId === tenantId && where(row));
+  const change = (rows: DeliveryRow[], changes: (row: DeliveryRow) => Partial<DeliveryRow>) => {
+    for (const row of rows) deliveries.set({ ...row, ...changes(row) }, row.id);
+    return rows.length;
+  };
+  const again = (now: Date) => (row: DeliveryRow) => ({
+    status: "pending" as const,
+    nextAttemptAt: now,
+    leaseUntil: null,
+    retriesFrom: row.attemptsCount,
+  });
+  return {
+    list: async ({ webhookId, event, status, eventId, after, page, perPage }) => {
+      const found = own(
+        (row) =>
+          (webhookId === undefined || row.webhookId === webhookId) &&
+          (event === undefined || row.event === event) &&
+          (status === undefined || row.status === status) &&
+          (eventId === undefined || row.eventId === eventId),
+      ).toSorted((a, b) => b.id - a.id);
+      const rest = after
+        ? found.filter(({ id }) => id < after.id)
+        : found.slice(offsetOf({ page, perPage }));
+      const last = rest.length > perPage ? rest[perPage - 1] : undefined;
+      return {
+        data: rest.slice(0, perPage).map(toDetail),
+        page,
+        perPage,
+        total: Math.min(found.length, COUNTED_AT_MOST),
+        ...(found.length > COUNTED_AT_MOST ? { totalCapped: true } : {}),
+        nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
+      };
+    },
+    find: async (id) => {
+      const [row] = own((each) => each.id === id);
+      return row ? toDetail(row) : null;
+    },
+    hold: async (webhookId) =>
+      change(
+        own((row) => row.webhookId === webhookId && isUnfinished(row)),
+        () => ({ status: "held" }),
+      ),
+    release: async (webhookId, now) =>
+      change(
+        own((row) => row.webhookId === webhookId && row.status === "held"),
+        ({ leaseUntil }) => ({ status: "pending", nextAttemptAt: leaseUntil ?? now }),
+      ),
+    cancel: async (webhookId, what) =>
+      change(
+        own(
+          (row) =>
+            row.webhookId === webhookId &&
+            (row.status === "held" || (what === "unfinished" && isUnfinished(row))),
+        ),
+        () => ({ status: "cancelled" }),
+      ),
+    redeliver: async (id, now) =>
+      change(
+        own((row) => row.id === id && !(row.leaseUntil && row.leaseUntil > now)),
+        again(now),
+      ) > 0,
+    recover: async (webhookId, since, now) =>
+      change(
+        own(
+          (row) =>
+            row.webhookId === webhookId &&
+            ["failed", "exhausted", "rejected", "cancelled"].includes(row.status) &&
+            !(row.leaseUntil && row.leaseUntil > now) &&
+            (events.get(tenantId, row.eventId)?.createdAt ?? row.createdAt) >= since,
+        ),
+        again(now),
+      ),
+    addTests: async (event, webhookIds, leaseMs) => {
+      addEvents(tables, [event]);
+      const leaseUntil = new Date(event.createdAt.getTime() + leaseMs);
+      return webhooks
+        .all((row) => webhookIds.includes(row.id) && row.tenantId === tenantId)
+        .map((webhook) =>
+          addDelivery(tables, event, webhook, {
+            isTest: true,
+            fence: 1,
+            leaseUntil,
+            nextAttemptAt: leaseUntil,
+          }),
+        )
+        .map(({ id, webhookId, fence }) => ({ id, webhookId, fence }));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { EventRecord } from "../../kernel/events.js";
+import type { AttemptRecord, ClaimRequest, DeliveryWork } from "../../webhooks/delivery-work.js";
+import { delivers } from "../../webhooks/webhook.js";
+import { memoryDeliveryAudit } from "./memory-delivery-audit.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import {
+  type DeliveryRow,
+  isUnfinished,
+  type WebhookRow,
+  type WebhookTables,
+  webhookTables,
+} from "./memory-webhook-tables.js";
+
+const before = (date: Date | null, now: Date) => date === null || date <= now;
+const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
+  const tables = webhookTables(database);
+  const { deliveries, webhooks, events, tenants } = tables;
+  const ready = (now: Date) => (row: DeliveryRow) => {
+    const webhook = webhooks.get(row.webhookId);
+    return (
+      isUnfinished(row) &&
+      before(row.nextAttemptAt, now) &&
+      webhook !== undefined &&
+      webhook.deletedAt === null &&
+      delivers(webhook) &&
+      !tenants.get(row.tenantId)?.deletedAt
+    );
+  };
+  return {
+    claim: async (request) => {
+      const now = request.now ?? new Date();
+      const leaseUntil = new Date(now.getTime() + request.leaseMs);
+      return choose(deliveries.all(ready(now)), request).map((row) => {
+        const fence = row.fence + 1;
+        deliveries.set({ ...row, fence, leaseUntil, nextAttemptAt: leaseUntil }, row.id);
+        const webhook = webhooks.get(row.webhookId) as WebhookRow;
+        const event = events.get(row.tenantId, row.eventId) as EventRecord;
+        const sequence = tables.sequences.get(row.eventId)?.seq ?? 1;
+        return {
+          ...row,
+          ...webhook,
+          id: row.id,
+          fence,
+          event: row.event,
+          body: event.body,
+          sequence: `${event.entityKind}:${event.entityId}:${sequence}`,
+        };
+      });
+    },
+    record: async (records, { now: given, disableAfterMs }) => {
+      const now = given ?? new Date();
+      const kept = records.filter((record) => keep(tables, record, now));
+      const failing = kept
+        .filter((record) => follow(tables, record, now, disableAfterMs))
+        .map(({ tenantId, webhookId }) => ({ tenantId, webhookId }));
+      return { kept: kept.map(({ id }) => id), failing };
+    },
+    giveBack: async (claimed) => {
+      for (const { id, fence } of claimed) {
+        const row = deliveries.get(id);
+        if (row?.fence !== fence || row.leaseUntil === null) continue;
+        deliveries.set({ ...row, leaseUntil: null, nextAttemptAt: row.createdAt }, id);
+      }
+    },
+    nextDue: async () => {
+      const times = deliveries
+        .all((row) => isUnfinished(row))
+        .map((row) => Number(row.nextAttemptAt));
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
+    tidy: async (limit) => {
+      const missed = deliveries
+        .all((row) => {
+          const webhook = webhooks.get(row.webhookId) as WebhookRow;
+          return isUnfinished(row) && (webhook.deletedAt !== null || !delivers(webhook));
+        })
+        .slice(0, limit);
+      for (const row of missed) {
+        const status = webhooks.get(row.webhookId)?.deletedAt ? "cancelled" : "held";
+        deliveries.set({ ...row, status }, row.id);
+      }
+      return missed.length;
+    },
+    prune: async (until, limit) => {
+      const busy = new Set(deliveries.all(isUnfinished).map(({ eventId }) => eventId));
+      const old = events
+        .all(({ id, createdAt }) => createdAt < until && !busy.has(id))
+        .slice(0, limit);
+      for (const { tenantId, id } of old) {
+        deliveries.deleteWhere((row) => row.tenantId === tenantId && row.eventId === id);
+        events.delete(tenantId, id);
+      }
+      return old.length;
+    },
+    figures: async (given) => {
+      const now = given ?? new Date();
+      const due = deliveries.all(ready(now));
+      const oldest = Math.min(...due.map((row) => Number(row.nextAttemptAt)), now.getTime());
+      return {
+        due: due.length,
+        waiting: deliveries.all(isUnfinished).length - due.length,
+        held: deliveries.all(({ status }) => status === "held").length,
+        lagMs: now.getTime() - oldest,
+      };
+    },
+    audit: async (since) => memoryDeliveryAudit(database, since),
+  };
+}
+
+function choose(due: DeliveryRow[], request: ClaimRequest): DeliveryRow[] {
+  const { after, busyTenants, free, perEndpoint, limit } = request;
+  const taken = new Map<number, number>();
+  const mayTake = (row: DeliveryRow) => {
+    const count = taken.get(row.webhookId) ?? 0;
+    const known = free.find(({ webhookId }) => webhookId === row.webhookId);
+    taken.set(row.webhookId, count + 1);
+    return count < (known?.free ?? perEndpoint) && !busyTenants.includes(row.tenantId);
+  };
+  return due
+    .filter(
+      ({ tenantId, webhookId }) =>
+        !after ||
+        tenantId > after.tenantId ||
+        (tenantId === after.tenantId && webhookId > after.webhookId),
+    )
+    .toSorted(
+      (a, b) =>
+        a.tenantId - b.tenantId ||
+        a.webhookId - b.webhookId ||
+        Number(a.nextAttemptAt) - Number(b.nextAttemptAt) ||
+        a.id - b.id,
+    )
+    .filter(mayTake)
+    .slice(0, limit);
+}
+
+function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): boolean {
+  const row = deliveries.get(record.id);
+  if (row?.fence !== record.fence || row.leaseUntil === null) return false;
+  const { number, status, agoMs, durationMs, retryInMs, url } = record;
+  const { responseCode, responseBody, error } = record;
+  const endedAt = earlier(now, agoMs);
+  const waits = status === "failed" && !isUnfinished(row);
+  const startedAt = earlier(endedAt, durationMs);
+  const attempt = { number, startedAt, durationMs, responseCode, responseBody, error };
+  deliveries.set(
+    {
+      ...row,
+      status: waits ? row.status : status,
+      url,
+      attemptsCount: number,
+      nextAttemptAt: retryInMs === null ? null : earlier(endedAt, -retryInMs),
+      leaseUntil: null,
+      responseCode,
+      error,
+      durationMs,
+      deliveredAt: status === "succeeded" ? endedAt : null,
+      attempts: [...row.attempts, attempt],
+    },
+    row.id,
+  );
+  return true;
+}
+
+/** Keeps since when a subscription has only failed; true when that is too long. */
+function follow(
+  { webhooks }: WebhookTables,
+  { webhookId, status, isTest }: AttemptRecord,
+  now: Date,
+  disableAfterMs: number,
+): boolean {
+  const webhook = webhooks.get(webhookId);
+  if (!webhook) return false;
+  const failed = status !== "succeeded";
+  if (failed && isTest) return false;
+  const failingSince = failed ? (webhook.failingSince ?? now) : null;
+  webhooks.set({ ...webhook, failingSince }, webhookId);
+  return failingSince !== null && webhook.isActive && failingSince <= earlier(now, disableAfterMs);
+}

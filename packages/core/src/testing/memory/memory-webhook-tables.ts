@@ -1,0 +1,83 @@
+import type { EventRecord } from "../../kernel/events.js";
+import type { Tenant } from "../../tenancy/tenant.js";
+import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../webhooks/delivery.js";
+import type { Webhook } from "../../webhooks/webhook.js";
+import type { MemoryDatabase } from "./memory-database.js";
+
+export type WebhookRow = Webhook & { readonly deletedAt: Date | null };
+
+export interface DeliveryRow extends Delivery {
+  readonly fence: number;
+  readonly leaseUntil: Date | null;
+  readonly retriesFrom: number;
+  readonly attempts: readonly DeliveryAttempt[];
+}
+
+export interface SequenceRow {
+  readonly tenantId: number;
+  readonly seq: number;
+}
+
+export const webhookTables = (database: MemoryDatabase) => ({
+  tenants: database.table<Tenant>("tenants"),
+  events: database.table<EventRecord>("events"),
+  /** The place of an event among those of its entity, by the event's id. */
+  sequences: database.table<SequenceRow>("event_sequences"),
+  webhooks: database.table<WebhookRow>("webhooks"),
+  deliveries: database.table<DeliveryRow>("deliveries"),
+});
+
+export type WebhookTables = ReturnType<typeof webhookTables>;
+
+export const isUnfinished = ({ status }: Delivery): boolean =>
+  status === "pending" || status === "failed";
+
+export function toDetail({ fence, leaseUntil, retriesFrom, ...row }: DeliveryRow): DeliveryDetail {
+  return { ...row, nextAttemptAt: isUnfinished(row) ? row.nextAttemptAt : null };
+}
+
+/** Adds events and numbers them among those of their entity. */
+export function addEvents({ events, sequences }: WebhookTables, records: readonly EventRecord[]) {
+  for (const record of records) {
+    const { tenantId, entityKind, entityId } = record;
+    const earlier = events.all(
+      (event) =>
+        event.tenantId === tenantId &&
+        event.entityKind === entityKind &&
+        event.entityId === entityId,
+    );
+    events.set(record, tenantId, record.id);
+    sequences.set({ tenantId, seq: earlier.length + 1 }, record.id);
+  }
+}
+
+export function addDelivery(
+  { deliveries }: WebhookTables,
+  event: EventRecord,
+  webhook: Webhook,
+  extra: Partial<DeliveryRow>,
+): DeliveryRow {
+  const row: DeliveryRow = {
+    id: deliveries.nextId(),
+    tenantId: event.tenantId,
+    webhookId: webhook.id,
+    eventId: event.id,
+    event: event.kind,
+    url: webhook.url,
+    status: "pending",
+    attemptsCount: 0,
+    nextAttemptAt: event.createdAt,
+    responseCode: null,
+    error: null,
+    durationMs: null,
+    isTest: false,
+    createdAt: event.createdAt,
+    deliveredAt: null,
+    fence: 0,
+    leaseUntil: null,
+    retriesFrom: 0,
+    attempts: [],
+    ...extra,
+  };
+  return deliveries.set(row, row.id);
+}

@@ -1,0 +1,77 @@
+import type { MemberScope } from "../../kernel/scope.js";
+import type { Outbox } from "../../ports/outbox.js";
+import { delivers } from "../../webhooks/webhook.js";
+import type { WebhookRepository } from "../../webhooks/webhook-repository.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import { memoryPage } from "./memory-page.js";
+import { addDelivery, addEvents, type WebhookRow, webhookTables } from "./memory-webhook-tables.js";
+
+export function memoryWebhooks(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): WebhookRepository {
+  const { webhooks } = webhookTables(database);
+  const own = (row: WebhookRow) => row.tenantId === tenantId && row.deletedAt === null;
+  const plain = ({ deletedAt: _, ...webhook }: WebhookRow) => webhook;
+  const find = async (id: number) => {
+    const row = webhooks.get(id);
+    return row && own(row) ? plain(row) : null;
+  };
+  return {
+    count: async () => webhooks.all(own).length,
+    add: async (webhook) => {
+      const id = webhooks.nextId();
+      const row: WebhookRow = {
+        ...webhook,
+        id,
+        tenantId,
+        isActive: true,
+        disabledReason: null,
+        paused: false,
+        secretCipher: "",
+        oldSecretCipher: null,
+        oldSecretUntil: null,
+        failingSince: null,
+        version: 1,
+        updatedAt: webhook.createdAt,
+        deletedAt: null,
+      };
+      webhooks.set(row, id);
+      return id;
+    },
+    find,
+    hold: find,
+    save: async (webhook) => {
+      const row = webhooks.get(webhook.id);
+      if (row && own(row)) webhooks.set({ ...row, ...webhook, tenantId }, row.id);
+    },
+    remove: async (id, now) => {
+      const row = webhooks.get(id);
+      if (row && own(row)) webhooks.set({ ...row, deletedAt: now, updatedAt: now }, id);
+    },
+    list: async (request) => memoryPage(webhooks.all(own).toReversed().map(plain), request),
+    all: async () => webhooks.all(own).map(plain),
+  };
+}
+
+export function memoryOutbox(database: MemoryDatabase, { tenantId }: MemberScope): Outbox {
+  const tables = webhookTables(database);
+  return {
+    append: async (events) => {
+      addEvents(tables, events);
+      const subscribed = tables.webhooks.all(
+        (row) => row.tenantId === tenantId && row.deletedAt === null,
+      );
+      const added = events.flatMap((event) =>
+        subscribed
+          .filter((webhook) => webhook.events.includes(event.kind))
+          .map((webhook) =>
+            addDelivery(tables, event, webhook, {
+              status: delivers(webhook) ? "pending" : "held",
+            }),
+          ),
+      );
+      return added.filter(({ status }) => status === "pending").length;
+    },
+  };
+}

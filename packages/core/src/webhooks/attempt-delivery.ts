@@ -1,0 +1,100 @@
+import type { Ports } from "../ports/index.js";
+import type { SendResult } from "../ports/webhook-sender.js";
+import type { AttemptRecord, ClaimedDelivery } from "./delivery-work.js";
+import { judge } from "./outcome.js";
+import { nextAttempt } from "./retry-policy.js";
+import { deliveryHeaders } from "./signature.js";
+import { sealContext } from "./webhook.js";
+
+export const DEADLINE_MS = 5_000;
+
+export interface Attempted {
+  readonly record: AttemptRecord;
+  /** The receiver said that it is gone for good. */
+  readonly gone: boolean;
+}
+
+const BROKEN: SendResult = {
+  status: null,
+  failure: "internal_error",
+  responseBody: null,
+  retryAfterMs: null,
+  durationMs: 0,
+};
+
+/** Signs and sends one claimed delivery and says what came of it. Never throws. */
+export async function attemptDelivery(
+  ports: Pick<Ports, "webhookSender" | "cipher" | "clock">,
+  delivery: ClaimedDelivery,
+): Promise<Attempted> {
+  const number = delivery.attemptsCount + 1;
+  const { tenantId, url, body } = delivery;
+  let result: SendResult;
+  try {
+    const headers = headersOf(ports, delivery, number);
+    result = await ports.webhookSender.send({
+      tenantId,
+      url,
+      headers,
+      body,
+      deadlineMs: DEADLINE_MS,
+    });
+  } catch {
+    // Whatever is wrong with this one, the others must go on.
+    result = BROKEN;
+  }
+  return outcomeOf(delivery, number, result);
+}
+
+function headersOf(
+  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
+  delivery: ClaimedDelivery,
+  attempt: number,
+): Record<string, string> {
+  const { eventId, event, body, sequence, oldSecretCipher, oldSecretUntil } = delivery;
+  const context = sealContext(delivery.tenantId, delivery.webhookId);
+  const at = clock.now();
+  const overlaps = oldSecretCipher && oldSecretUntil && oldSecretUntil > at;
+  return {
+    ...deliveryHeaders({
+      eventId,
+      event,
+      attempt,
+      body,
+      at,
+      secret: cipher.open(delivery.secretCipher, context),
+      previousSecret: overlaps ? cipher.open(oldSecretCipher, context) : null,
+    }),
+    "x-webhook-sequence": sequence,
+  };
+}
+
+function outcomeOf(delivery: ClaimedDelivery, number: number, result: SendResult): Attempted {
+  const { verdict, error, retryAfterMs, disable } = judge(result);
+  const { tenantId, webhookId, id, fence, url, isTest, retriesFrom } = delivery;
+  const attemptsMade = number - retriesFrom;
+  const retryAt =
+    verdict === "failed"
+      ? nextAttempt({ attemptsMade, failedAt: new Date(0), retryAfterMs })
+      : null;
+  const status = verdict === "failed" && !retryAt ? "exhausted" : verdict;
+  return {
+    gone: disable === true,
+    record: {
+      tenantId,
+      webhookId,
+      id,
+      fence,
+      number,
+      status,
+      url,
+      agoMs: 0,
+      durationMs: Math.round(result.durationMs),
+      retryInMs: retryAt && retryAt.getTime(),
+      responseCode: result.status,
+      responseBody: result.responseBody,
+      error,
+      isTest,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { EventKind } from "../kernel/events.js";
+import type { DeliveryStatus } from "./delivery.js";
+
+/** Which subscription of which tenant: what deliveries are limited and shared by. */
+export interface Endpoint {
+  readonly tenantId: number;
+  readonly webhookId: number;
+}
+
+/** A delivery taken by one worker: what to send, and the fence that proves the worker still holds it. */
+export interface ClaimedDelivery extends Endpoint {
+  readonly id: number;
+  readonly fence: number;
+  readonly eventId: string;
+  readonly event: EventKind;
+  readonly body: string;
+  readonly url: string;
+  /** Where the event stands among those of its entity: `order:12:3`. */
+  readonly sequence: string;
+  readonly attemptsCount: number;
+  /** Attempts made before it was last asked for by hand: they use up no retry. */
+  readonly retriesFrom: number;
+  readonly isTest: boolean;
+  readonly secretCipher: string;
+  readonly oldSecretCipher: string | null;
+  readonly oldSecretUntil: Date | null;
+  readonly ratePerSecond: number | null;
+}
+
+export interface ClaimRequest {
+  /** Null takes the database's own clock, so that hosts whose clocks differ agree. */
+  readonly now: Date | null;
+  readonly leaseMs: number;
+  readonly limit: number;
+  readonly perEndpoint: number;
+  /** Goes on after this endpoint, so that every one gets its turn. */
+  readonly after: Endpoint | null;
+  /** How many more of these the worker can take, where that is not `perEndpoint`. */
+  readonly free: readonly (Endpoint & { readonly free: number })[];
+  /** Tenants that have their full share of the worker. */
+  readonly busyTenants: readonly number[];
+}
+
+/** What one attempt came to. Moments are told as "how long ago", for the database's clock to place. */
+export interface AttemptRecord extends Endpoint {
+  readonly id: number;
+  readonly fence: number;
+  readonly number: number;
+  readonly status: Extract<DeliveryStatus, "succeeded" | "failed" | "exhausted" | "rejected">;
+  readonly url: string;
+  readonly agoMs: number;
+  readonly durationMs: number;
+  /** From the end of the attempt; null when there will be no other. */
+  readonly retryInMs: number | null;
+  readonly responseCode: number | null;
+  readonly responseBody: string | null;
+  readonly error: string | null;
+  readonly isTest: boolean;
+}
+
+export interface Recorded {
+  /** Ids of the deliveries whose result counts; the others were taken by another worker since. */
+  readonly kept: readonly number[];
+  /** Subscriptions of which all deliveries have failed for longer than `disableAfterMs`. */
+  readonly failing: readonly Endpoint[];
+}
+
+export interface DeliveryFigures {
+  readonly due: number;
+  readonly waiting: number;
+  readonly held: number;
+  /** How long the oldest due delivery has been due. */
+  readonly lagMs: number;
+}
+
+export interface OutboxAudit {
+  readonly changes: number;
+  readonly changesWithoutEvent: number;
+  readonly events: number;
+  readonly expectedDeliveries: number;
+  readonly missingDeliveries: number;
+  readonly byStatus: Readonly<Partial<Record<DeliveryStatus, number>>>;
+}
+
+/** Deliveries of all tenants, as the workers need them. Deleted tenants rest. */
+export interface DeliveryWork {
+  /** Takes due deliveries for this process; after the lease they are free again. */
+  claim(request: ClaimRequest): Promise<ClaimedDelivery[]>;
+  /** Keeps what came of them, where the fence is still the one of the claim. */
+  record(
+    records: readonly AttemptRecord[],
+    options: { readonly now: Date | null; readonly disableAfterMs: number },
+  ): Promise<Recorded>;
+  /** Gives back what was claimed but not sent. */
+  giveBack(claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[]): Promise<void>;
+  /** When the next delivery is due; null when none is waiting. */
+  nextDue(): Promise<Date | null>;
+  /** Holds or cancels what a change of its subscription just missed; answers how many. */
+  tidy(limit: number): Promise<number>;
+  /** Removes old events with their deliveries; unfinished ones stay. */
+  prune(before: Date, limit: number): Promise<number>;
+  figures(now: Date | null): Promise<DeliveryFigures>;
+  /** Whether every change since then has its event, and every event its deliveries. */
+  audit(since: Date): Promise<OutboxAudit>;
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { MemberContext } from "../kernel/context.js";
+import { CoreError, notFound } from "../kernel/errors.js";
+import { type EventKind, type EventRecord, recordEvent } from "../kernel/events.js";
+import { id } from "../kernel/fields.js";
+import { stagedUseCase } from "../kernel/use-case.js";
+import { attemptDelivery } from "./attempt-delivery.js";
+import type { DeliveryDetail } from "./delivery.js";
+import type { TestDelivery } from "./delivery-repository.js";
+import type { ClaimedDelivery } from "./delivery-work.js";
+import { DISABLE_AFTER_MS } from "./disable-webhook.js";
+import { sampleEvent } from "./sample-events.js";
+import type { Webhook } from "./webhook.js";
+import { eventKind } from "./webhook-fields.js";
+
+const LEASE_MS = 30_000;
+const WINDOW_MS = 60_000;
+const TESTS_PER_WINDOW = 20;
+
+/** Sends a sample of an event at once and waits for the first attempt; retries follow as always. */
+export const testWebhooks = stagedUseCase({
+  access: "admin",
+  input: z.object({ event: eventKind, webhookId: id.optional() }),
+  async stage({ ports, read, write }, { event, webhookId }) {
+    const claimed = await write((context) => prepare(context, event, webhookId));
+    const attempted = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
+    await ports.unitOfWork.system("write", ({ deliveries }) =>
+      deliveries.record(
+        attempted.map(({ record }) => record),
+        { now: null, disableAfterMs: DISABLE_AFTER_MS },
+      ),
+    );
+    return read(async ({ store }) => {
+      const found = await Promise.all(claimed.map(({ id }) => store.deliveries.find(id)));
+      return found.filter((delivery): delivery is DeliveryDetail => delivery !== null);
+    });
+  },
+});
+
+async function prepare(
+  context: MemberContext,
+  event: EventKind,
+  webhookId: number | undefined,
+): Promise<ClaimedDelivery[]> {
+  const { store } = context;
+  const all = await store.webhooks.all();
+  const wanted = all.filter(({ id }) => webhookId === undefined || id === webhookId);
+  if (wanted.length === 0) throw notFound("Webhook");
+  await takeTest(context);
+  const record = testRecord(context, event);
+  const ids = wanted.map(({ id }) => id);
+  const tests = await store.deliveries.addTests(record, ids, LEASE_MS);
+  return tests.map((test) => claimedTest(test, record, wanted));
+}
+
+/** A test may be aimed at anybody's server, so there are few of them. */
+async function takeTest({ global, scope, now }: MemberContext): Promise<void> {
+  const key = `webhook-test:${scope.tenantId}`;
+  const taken = await global.throttles.read(key, now);
+  if (taken && taken.count >= TESTS_PER_WINDOW) {
+    const retryAfterSeconds = Math.ceil((taken.resetsAt.getTime() - now.getTime()) / 1000);
+    throw new CoreError("rate_limited", "Too many webhook tests. Try again later.", {
+      retryAfterSeconds,
+    });
+  }
+  await global.throttles.add(key, now, WINDOW_MS);
+}
+
+/** It tells of no real entity, so it must not count among the events of one. */
+function testRecord({ ports, scope, now }: MemberContext, event: EventKind): EventRecord {
+  const id = ports.secrets.eventId();
+  const entityId = Number.parseInt(id.replaceAll("-", "").slice(-12), 16);
+  return {
+    ...recordEvent(sampleEvent(event), scope.tenantId, now, id),
+    entityKind: "test",
+    entityId,
+  };
+}
+
+function claimedTest(
+  { id, webhookId, fence }: TestDelivery,
+  event: EventRecord,
+  webhooks: readonly Webhook[],
+): ClaimedDelivery {
+  const webhook = webhooks.find((each) => each.id === webhookId) as Webhook;
+  return {
+    tenantId: event.tenantId,
+    webhookId,
+    id,
+    fence,
+    eventId: event.id,
+    event: event.kind,
+    body: event.body,
+    url: webhook.url,
+    sequence: `test:${event.entityId}:1`,
+    attemptsCount: 0,
+    retriesFrom: 0,
+    isTest: true,
+    secretCipher: webhook.secretCipher,
+    oldSecretCipher: webhook.oldSecretCipher,
+    oldSecretUntil: webhook.oldSecretUntil,
+    ratePerSecond: webhook.ratePerSecond,
+  };
+}
