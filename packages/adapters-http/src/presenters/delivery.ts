@@ -1,4 +1,9 @@
-import { type DeliveryAttempt, type DeliveryDetail, deliveryStatuses, eventKinds } from "@souk/core";
+import {
+  type DeliveryAttempt,
+  type DeliveryDetail,
+  deliveryStatuses,
+  eventKinds,
+} from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, id, timestamp } from "./fields.js";
