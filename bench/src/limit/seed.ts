@@ -1,3 +1,4 @@
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
@@ -23,6 +24,7 @@ export async function seed(url: string, key: string): Promise<Seeded[]> {
       clock: new SystemClock(),
       secrets: new NodeSecrets(),
       cipher: new AesCipher(key),
+      webhookSender: createWebhookSender(),
     });
     const seeded: Seeded[] = [];
     for (let number = 1; number <= TENANTS; number += 1) {
