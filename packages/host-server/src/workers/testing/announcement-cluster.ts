@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import { createCore } from "@souk/core";
@@ -35,6 +36,7 @@ export async function openCluster(size: number, leaseMs: number) {
     clock: new SystemClock(),
     secrets: new NodeSecrets(),
     cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
+    webhookSender: createWebhookSender(),
   });
   const ada = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });

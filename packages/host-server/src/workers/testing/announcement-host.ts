@@ -1,4 +1,5 @@
 import { createHttpPushGateway } from "@souk/adapters-http/outbound";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { openScheduler } from "../../scheduling/backends.js";
@@ -24,6 +25,7 @@ const ports = {
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
+  webhookSender: createWebhookSender(),
 };
 const gateway = createHttpPushGateway({ url: `${pushUrl}/${process.pid}`, secret: pushSecret });
 const scheduler = await openScheduler({ databaseUrl, report });
