@@ -699,6 +699,196 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/webhooks/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the webhook subscriptions of a tenant. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Subscribe a URL to events; the answer is the only one that shows the secret. */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every event there is, with the schema and a sample of its payload. */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries, newest first, each with its attempts. */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, now. */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a sample of an event to the subscriptions, and wait for the first attempts. */
+        post: operations["testWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a subscription. */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /** Delete a subscription; what was not delivered is cancelled. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Change a subscription; what is due while it is inactive is held. */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a subscription a new secret; the old one signs beside it for 24 hours. */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a subscription on again and send what was held, or forget it. */
+        post: operations["enableWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold the deliveries of a subscription. */
+        post: operations["pauseWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send what was held, and go on. */
+        post: operations["resumeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/webhooks/{tenantId}/{webhookId}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send again all that a subscription has missed since a time. */
+        post: operations["recoverDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6036,6 +6226,1335 @@ export interface operations {
                                 country: string | null;
                                 postal_code: string | null;
                             };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the webhook subscriptions of a tenant. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "tenant_id": 1,
+                     *           "url": "https://example.com/page",
+                     *           "events": [
+                     *             "user.registered"
+                     *           ],
+                     *           "description": null,
+                     *           "is_active": true,
+                     *           "disabled_reason": null,
+                     *           "paused": true,
+                     *           "rate_per_second": null,
+                     *           "secret_hint": "text",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        current_page: number;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        per_page: number;
+                        total: number;
+                        /** @constant */
+                        total_capped?: true;
+                        last_page: number;
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/page",
+                 *       "events": [
+                 *         "user.registered"
+                 *       ],
+                 *       "description": "text",
+                 *       "rate_per_second": 1,
+                 *       "secret": "text"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uri */
+                    url: string;
+                    events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                    description?: string | null;
+                    rate_per_second?: number | null;
+                    secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Subscribe a URL to events; the answer is the only one that shows the secret. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "secret": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List every event there is, with the schema and a sample of its payload. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "event": "user.registered",
+                     *           "schema": {},
+                     *           "sample": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @enum {string} */
+                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                            schema: {
+                                [key: string]: unknown;
+                            };
+                            sample: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                cursor?: string;
+                webhook_id?: number;
+                event?: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                status?: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                event_id?: string;
+            };
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List deliveries, newest first, each with its attempts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "webhook_id": 1,
+                     *           "event_id": "text",
+                     *           "event": "user.registered",
+                     *           "url": "text",
+                     *           "status": "pending",
+                     *           "is_test": true,
+                     *           "attempts_count": 1,
+                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *           "response_code": null,
+                     *           "error": null,
+                     *           "duration_ms": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "duration_ms": 1,
+                     *               "response_code": null,
+                     *               "response_body": null,
+                     *               "error": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        current_page: number;
+                        data: {
+                            id: number;
+                            webhook_id: number;
+                            event_id: string;
+                            /** @enum {string} */
+                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                            url: string;
+                            /** @enum {string} */
+                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                            is_test: boolean;
+                            attempts_count: number;
+                            next_attempt_at: string | null;
+                            response_code: number | null;
+                            error: string | null;
+                            duration_ms: number | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivered_at: string | null;
+                            attempts: {
+                                number: number;
+                                /** Format: date-time */
+                                started_at: string;
+                                duration_ms: number;
+                                response_code: number | null;
+                                response_body: string | null;
+                                error: string | null;
+                            }[];
+                        }[];
+                        per_page: number;
+                        total: number;
+                        /** @constant */
+                        total_capped?: true;
+                        last_page: number;
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send a delivery again, now. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "webhook_id": 1,
+                     *         "event_id": "text",
+                     *         "event": "user.registered",
+                     *         "url": "text",
+                     *         "status": "pending",
+                     *         "is_test": true,
+                     *         "attempts_count": 1,
+                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *         "response_code": null,
+                     *         "error": null,
+                     *         "duration_ms": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "started_at": "2026-01-31T12:00:00.000Z",
+                     *             "duration_ms": 1,
+                     *             "response_code": null,
+                     *             "response_body": null,
+                     *             "error": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            webhook_id: number;
+                            event_id: string;
+                            /** @enum {string} */
+                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                            url: string;
+                            /** @enum {string} */
+                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                            is_test: boolean;
+                            attempts_count: number;
+                            next_attempt_at: string | null;
+                            response_code: number | null;
+                            error: string | null;
+                            duration_ms: number | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivered_at: string | null;
+                            attempts: {
+                                number: number;
+                                /** Format: date-time */
+                                started_at: string;
+                                duration_ms: number;
+                                response_code: number | null;
+                                response_body: string | null;
+                                error: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    testWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "user.registered",
+                 *       "webhook_id": 1
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                    webhook_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Send a sample of an event to the subscriptions, and wait for the first attempts. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "webhook_id": 1,
+                     *           "event_id": "text",
+                     *           "event": "user.registered",
+                     *           "url": "text",
+                     *           "status": "pending",
+                     *           "is_test": true,
+                     *           "attempts_count": 1,
+                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *           "response_code": null,
+                     *           "error": null,
+                     *           "duration_ms": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "duration_ms": 1,
+                     *               "response_code": null,
+                     *               "response_body": null,
+                     *               "error": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            webhook_id: number;
+                            event_id: string;
+                            /** @enum {string} */
+                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                            url: string;
+                            /** @enum {string} */
+                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                            is_test: boolean;
+                            attempts_count: number;
+                            next_attempt_at: string | null;
+                            response_code: number | null;
+                            error: string | null;
+                            duration_ms: number | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            delivered_at: string | null;
+                            attempts: {
+                                number: number;
+                                /** Format: date-time */
+                                started_at: string;
+                                duration_ms: number;
+                                response_code: number | null;
+                                response_body: string | null;
+                                error: string | null;
+                            }[];
+                        }[];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a subscription. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a subscription; what was not delivered is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/page",
+                 *       "events": [
+                 *         "user.registered"
+                 *       ],
+                 *       "description": "text",
+                 *       "rate_per_second": 1,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uri */
+                    url?: string;
+                    events?: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                    description?: string | null;
+                    rate_per_second?: number | null;
+                    is_active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Change a subscription; what is due while it is inactive is held. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "text"
+                 *     }
+                 */
+                "application/json": {
+                    secret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Give a subscription a new secret; the old one signs beside it for 24 hours. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "secret": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    enableWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "replay": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @default true */
+                    replay?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Switch a subscription on again and send what was held, or forget it. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    pauseWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hold the deliveries of a subscription. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Send what was held, and go on. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "url": "https://example.com/page",
+                     *         "events": [
+                     *           "user.registered"
+                     *         ],
+                     *         "description": null,
+                     *         "is_active": true,
+                     *         "disabled_reason": null,
+                     *         "paused": true,
+                     *         "rate_per_second": null,
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            id: number;
+                            tenant_id: number;
+                            /** Format: uri */
+                            url: string;
+                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                            description: string | null;
+                            is_active: boolean;
+                            disabled_reason: string | null;
+                            paused: boolean;
+                            rate_per_second: number | null;
+                            secret_hint: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    recoverDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has this ETag.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                tenantId: number;
+                webhookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-01-31T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date-time */
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Send again all that a subscription has missed since a time. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "recovered": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        data: {
+                            recovered: number;
                         };
                     };
                 };
