@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError } from "@souk/adapters-http";
 
 export interface RunningServer {
@@ -19,7 +19,9 @@ export interface ServerOptions {
   readonly stopWithinMs?: number;
 }
 
-const STOP_WITHIN_MS = 10_000;
+const STOP_WITHIN_MS = 9_000;
+/** How long clients with an open connection may still ask once more, to be told that it closes. */
+const FAREWELL_MS = 500;
 
 /** A Node server whose every limit is written down here. */
 export async function startServer(
@@ -70,9 +72,12 @@ async function drain(
     if (!response.headersSent) response.setHeader("Connection", "close");
   }
   const closed = once(server, "close");
-  server.close();
+  // An HTTP server would cut idle connections right away, and with them the request that is just on its way.
+  NetServer.prototype.close.call(server);
+  const farewell = setTimeout(() => server.closeIdleConnections(), FAREWELL_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
   await closed;
+  clearTimeout(farewell);
   clearTimeout(deadline);
 }
 

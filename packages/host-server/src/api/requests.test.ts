@@ -23,6 +23,40 @@ describeHosts("requests", (host) => {
     }
   });
 
+  it("takes the tenant from one well-formed header", async () => {
+    const { own, other } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token });
+    const missing = await api.get("/products");
+    expect([missing.status, missing.body.code, missing.body.message]).toEqual([
+      400,
+      "tenant_header_missing",
+      "X-Tenant-ID header is required",
+    ]);
+    const odd = ["", "abc", "1,2", "01", "+1", "-1", "0", "1.0", "1e0", "0x1", "1;2", "2147483648"];
+    for (const tenant of [...odd, `${own.tenant}, ${own.tenant}`, "9".repeat(400)]) {
+      const answer = await api.get("/products", { tenant });
+      expect([tenant, answer.status, answer.body.code]).toEqual([
+        tenant,
+        400,
+        "tenant_header_invalid",
+      ]);
+    }
+    const headers = [own, other].map(({ tenant }) => `X-Tenant-ID: ${tenant}\r\n`).join("");
+    const twice = `GET /api/v2/admin/products HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${own.admin.token}\r\n${headers}\r\n`;
+    expect(await rawRequest(host().api.origin, twice)).toMatch(/^HTTP\/1.1 400 /);
+    const mask = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
+    const foreign = await api.get("/products", { tenant: other.tenant });
+    const absent = await api.get("/products", { tenant: 2_147_483_647 });
+    expect([foreign.status, mask(foreign.text)]).toEqual([403, mask(absent.text)]);
+    const body = { name: "Shoes", tenant_id: other.tenant };
+    const created = await api.post(`/category/create?tenant_id=${other.tenant}`, body, {
+      tenant: own.tenant,
+    });
+    expect(created.status).toBe(201);
+    const theirs = host().api.as({ token: other.admin.token, tenant: other.tenant });
+    expect((await theirs.get("/category")).text).not.toContain("Shoes");
+  });
+
   it("knows paths by the letter", async () => {
     for (const path of ["/tenants/", "/Tenants", "//tenants", "/tenants/1/", "/nothing", "/"]) {
       const { status, body } = await host().api.get(path);
