@@ -4,6 +4,7 @@ import { createPool } from "./connections/pg-pool.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence, PersistenceOptions } from "./open-persistence.js";
 import { classify } from "./sql/failures.js";
+import { startFreezableProxy } from "./testing/freezable-proxy.js";
 import { openEngine, raw } from "./testing/raw.js";
 import { testEngines } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
@@ -101,6 +102,24 @@ describe("Postgres", () => {
     await expect(openPersistence({ url: url.href })).rejects.toThrow("ECONNREFUSED");
     expect(performance.now() - started).toBeLessThan(2_000);
     await persistence.check();
+  });
+
+  it("gives a connection up that no longer answers, and makes another", async () => {
+    const { hostname, port } = new URL(database.url);
+    const proxy = await startFreezableProxy(hostname, Number(port));
+    cleanUps.push(() => proxy.close());
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    url.searchParams.set("query_timeout", "500");
+    const persistence = await open({ url: url.href });
+    await persistence.unitOfWork.transact("write", add("k"));
+    proxy.freeze();
+    await expect(persistence.unitOfWork.transact("write", add("k"))).rejects.toMatchObject({
+      kind: "unavailable",
+    });
+    proxy.thaw();
+    await persistence.unitOfWork.transact("write", add("k"));
+    expect(await count(persistence, "k")).toBe(2);
   });
 
   it("refuses quickly when every connection is taken", async () => {

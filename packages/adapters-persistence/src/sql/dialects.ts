@@ -139,9 +139,6 @@ export const skipLocked = (dialect: Dialect): RawBuilder<unknown> =>
 export const lockForUpdate = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for update`;
 
-export const lockForShare = (dialect: Dialect): RawBuilder<unknown> =>
-  dialect === "sqlite" ? sql`` : sql`for share`;
-
 /** Nobody else changes the row until the transaction ends; keys may still point at it. */
 export const holdRow = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for no key update`;

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+/** Stands before a server and can stop passing anything on, without closing a connection. */
+export async function startFreezableProxy(host: string, port: number) {
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((client) => {
+    const upstream = connect(port, host);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => !frozen && to.write(bytes));
+      from.on("error", () => to.destroy());
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    freeze: () => (frozen = true),
+    /** New connections work; those from before stay as dead as they are in a network that lost them. */
+    thaw: () => {
+      for (const socket of sockets) socket.removeAllListeners("data");
+      frozen = false;
+    },
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
