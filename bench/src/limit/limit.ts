@@ -8,7 +8,7 @@ import { checkSameAnswers } from "./same-answers.js";
 import { measure } from "./measure.js";
 import { type ServerProcess, startPostgres, startServer, stopAll } from "./processes.js";
 import { seed } from "./seed.js";
-import { wireRequests } from "./wire-requests.js";
+import { routes, wireRequests } from "./wire-requests.js";
 
 /**
  * The service, as it runs in production, beside a bare node:http server on hand-written prepared SQL
@@ -22,6 +22,7 @@ export async function run(args: string[]): Promise<void> {
       rounds: { type: "string", default: "5" },
       seconds: { type: "string", default: "3" },
       connections: { type: "string", default: "32" },
+      route: { type: "string", multiple: true, default: [...routes] },
       profile: { type: "string" },
     },
   });
@@ -32,16 +33,20 @@ export async function run(args: string[]): Promise<void> {
       const urls = engine === "sqlite" ? await sqliteUrls(folder) : await postgresUrls();
       const seeded = await seed(urls.souk, key);
       await urls.copy();
-      const souk = await startSouk(urls.souk, key, values.profile ?? null);
+      const souk = await startSouk(urls.souk, key, {
+        folder,
+        profile: values.profile ?? null,
+      });
       const bare = await startServer(
         new URL("./bare-server.js", import.meta.url),
         {
           BARE_DATABASE_URL: urls.bare,
         },
-        null,
+        { folder, profile: null },
       );
       await checkSameAnswers(souk.port, bare.port, seeded);
       await measure(engine, { souk, bare }, wireRequests(seeded), {
+        routes: routes.filter((route) => values.route.includes(route)),
         rounds: Number(values.rounds),
         seconds: Number(values.seconds),
         connections: Number(values.connections),
@@ -54,7 +59,11 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-const startSouk = (url: string, key: string, profile: string | null): Promise<ServerProcess> =>
+const startSouk = (
+  url: string,
+  key: string,
+  where: Parameters<typeof startServer>[2],
+): Promise<ServerProcess> =>
   startServer(
     new URL("../../../packages/host-server/dist/main.js", import.meta.url),
     {
@@ -66,7 +75,7 @@ const startSouk = (url: string, key: string, profile: string | null): Promise<Se
       // One token sends all requests of a tenant, so it needs a very large allowance.
       RATE_LIMIT: "900000000",
     },
-    profile,
+    where,
   );
 
 async function sqliteUrls(folder: string) {

@@ -1,10 +1,11 @@
 import type { LoadResult } from "./load.js";
 import { cpuSeconds, generate, type ServerProcess } from "./processes.js";
-import { type Route, routes } from "./wire-requests.js";
+import type { Route } from "./wire-requests.js";
 
 type Side = "souk" | "bare";
 
 interface Settings {
+  readonly routes: readonly Route[];
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
@@ -25,7 +26,7 @@ export async function measure(
   engine: string,
   servers: Readonly<Record<Side, ServerProcess>>,
   requests: Readonly<Record<Route, string[]>>,
-  { rounds, seconds, connections }: Settings,
+  { routes, rounds, seconds, connections }: Settings,
 ): Promise<void> {
   const results = new Map<string, Measured[]>();
   for (let round = 0; round <= rounds; round += 1) {

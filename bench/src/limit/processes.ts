@@ -1,13 +1,17 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { LoadOrder, LoadResult } from "./load.js";
 
 const children = new Set<ChildProcess>();
+let generator: ChildProcess | undefined;
 
 /** Everything that was started, ended. */
 export async function stopAll(): Promise<void> {
+  generator = undefined;
   await Promise.all(
     [...children].map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -37,22 +41,29 @@ export interface ServerProcess {
   readonly pid: number;
 }
 
-/** Starts a program that says its address, or its port, on a line of its own. */
+/** Starts a program that says its address on a line of its own; what it writes goes to a file, as a service's log does. */
 export async function startServer(
   script: URL,
   env: Record<string, string>,
-  profile: string | null,
+  { folder, profile }: { readonly folder: string; readonly profile: string | null },
 ): Promise<ServerProcess> {
   const profiling = profile === null ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
+  const log = join(folder, `${basename(script.pathname)}-${children.size}.log`);
+  const output = openSync(log, "w");
   const child = track(
     spawn(process.execPath, [...profiling, fileURLToPath(script)], {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", output, "inherit"],
       env: { ...process.env, ...env },
     }),
   );
-  const line = await firstLine(child, /127\.0\.0\.1:(\d+)/);
-  child.stdout?.resume();
-  return { port: Number(/127\.0\.0\.1:(\d+)/.exec(line)?.[1]), pid: child.pid ?? 0 };
+  closeSync(output);
+  const started = /127\.0\.0\.1:(\d+)/;
+  for (;;) {
+    const found = started.exec(readFileSync(log, "utf8"));
+    if (found) return { port: Number(found[1]), pid: child.pid ?? 0 };
+    if (child.exitCode !== null) throw new Error("A server ended before it was ready.");
+    await pause(20);
+  }
 }
 
 async function firstLine(child: ChildProcess, wanted: RegExp): Promise<string> {
@@ -72,8 +83,6 @@ async function firstLine(child: ChildProcess, wanted: RegExp): Promise<string> {
   });
   return Promise.race([said, exited]);
 }
-
-let generator: ChildProcess | undefined;
 
 /** Runs a load in a process of its own, so that measuring costs the measured nothing but its core. */
 export async function generate(order: LoadOrder): Promise<LoadResult> {

@@ -4,8 +4,8 @@ import { createCore } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 
 export const TENANTS = 10;
-export const PRODUCTS = 2_000;
-const ORDERS = 50;
+export const PRODUCTS = 300;
+const ORDERS = 30;
 
 export interface Seeded {
   readonly token: string;
