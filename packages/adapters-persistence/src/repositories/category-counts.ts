@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordTable } from "../sql/dialects.js";
+import { lookedUpIn, recordTable } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
 
@@ -8,7 +8,7 @@ const move = rawStatement<InTenant<{ moves: string }>>()(
     update categories
     set products_count = products_count + r.step
     from ${recordTable(dialect, p.moves, { id: "bigint", step: "bigint" })} as r
-    where categories.tenant_id = ${p.tenant} and categories.id = r.id`,
+    where ${lookedUpIn(dialect, "categories.tenant_id", p.tenant)} and categories.id = r.id`,
 );
 
 /**

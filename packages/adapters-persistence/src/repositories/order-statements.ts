@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@souk/core";
-import { holdRow, keepRow, recordTable, within } from "../sql/dialects.js";
+import { holdRow, keepRow, lookedUpIn, recordTable, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { each } from "../sql/rows.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
@@ -35,7 +35,8 @@ export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
     update products
     set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
     from ${recordTable(dialect, p.lines, stockColumns)} as r
-    where tenant_id = ${p.tenant} and id = r.product_id and stock >= r.qty`,
+    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id
+      and stock >= r.qty`,
 );
 
 const boughtBy = (p: { tenant: number; order: number }) => sql`
@@ -52,12 +53,12 @@ export const holdStock = rawStatement<InTenant<{ order: number }>>()(
 );
 
 export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(
-  (p) => sql`
+  (p, dialect) => sql`
     update products
     set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
       version = version + 1, updated_at = ${p.now}
     from (${boughtBy(p)}) as r
-    where tenant_id = ${p.tenant} and id = r.product_id`,
+    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id`,
 );
 
 const orderColumns = [

@@ -1,7 +1,7 @@
 import { searchTextOf } from "@souk/core";
 import { sql } from "kysely";
 import type { Dialect } from "../sql/dialects.js";
-import { recordTable } from "../sql/dialects.js";
+import { lookedUpIn, recordTable } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
 import { gramsOf } from "./grams.js";
@@ -13,7 +13,7 @@ const put = rawStatement<InTenant<{ entries: string }>>()((p, dialect) =>
     ? sql`
       insert or replace into product_grams (rowid, grams)
       select p.id, r.grams from ${recordTable(dialect, p.entries, columns)} as r
-      join products as p on p.tenant_id = ${p.tenant} and p.id = r.id`
+      join products as p on p.id = r.id and ${lookedUpIn(dialect, "p.tenant_id", p.tenant)}`
     : sql`
       insert into product_grams (tenant_id, product_id, grams)
       select p.tenant_id, p.id, r.grams::integer[]

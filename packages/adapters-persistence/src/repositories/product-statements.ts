@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdRow, lockForUpdate, recordTable, within } from "../sql/dialects.js";
+import { holdRow, lockForUpdate, lookedUpIn, recordTable, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { each } from "../sql/rows.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
@@ -87,7 +87,7 @@ export const updateAll = rawStatement<InTenant<{ records: string }>>()(
     set ${sql.join(fromRecord(dialect).map((value, at) => sql`${sql.raw(names[at] ?? "")} = ${value}`))},
       version = products.version + 1
     from ${recordTable(dialect, p.records, { id: "bigint", ...recordColumns })} as r
-    where products.tenant_id = ${p.tenant} and products.id = r.id`,
+    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and products.id = r.id`,
 );
 
 // Orders keep their copy of what was bought; only their key to the product is let go.

@@ -126,6 +126,15 @@ export const contains = (dialect: Dialect, column: string, part: string): RawBui
     ? sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<boolean>`strpos(${sql.ref(column)}, ${part}) > 0`;
 
+/**
+ * The tenant's rows, where each is looked up by an id that comes from records. SQLite takes a bare
+ * condition on the tenant as an invitation to walk all its rows; the plus keeps it from that.
+ */
+export const lookedUpIn = (dialect: Dialect, column: string, tenant: number): RawBuilder<boolean> =>
+  dialect === "sqlite"
+    ? sql<boolean>`+${sql.ref(column)} = ${tenant}`
+    : sql<boolean>`${sql.ref(column)} = ${tenant}`;
+
 /** Whether a JSON array of texts, kept in a column, holds one text. */
 export const jsonArrayHas = (dialect: Dialect, column: string, item: string): RawBuilder<boolean> =>
   dialect === "sqlite"

@@ -1,0 +1,26 @@
+const colours = "amber azure black blue brown coral green grey ivory olive red white".split(" ");
+const things = (
+  "lamp chair table shelf clock carpet mirror basket kettle bottle hammer ladder " +
+  "jacket boots scarf gloves blanket pillow guitar camera"
+).split(" ");
+const words = (
+  "light sturdy folding handmade woven painted polished compact wide narrow round square soft " +
+  "warm cool silent quick travel garden kitchen office winter summer classic modern"
+).split(" ");
+
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? "";
+
+/** The n-th product of a catalogue: a twentieth are lamps, and twenty at a time share a code. */
+export function benchProduct(n: number) {
+  const thing = pick(things, n);
+  const code = `kx${String(Math.floor(n / 20)).padStart(7, "0")}`;
+  const said = [n * 7, n * 11 + 3, n * 13 + 5].map((at) => pick(words, at));
+  return {
+    sku: `S${n}`,
+    name: `${pick(colours, Math.floor(n / 20))} ${thing} ${n}`,
+    description: `A ${said.join(", ")} ${thing}, code ${code}.`,
+    price: 100 + ((n * 7919) % 100_000),
+    stock: n % 10,
+    published: n % 50 !== 0,
+  };
+}
