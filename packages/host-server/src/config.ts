@@ -58,7 +58,6 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 export type Config = ReturnType<typeof configOf>;
-export type Push = Config["push"];
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {

@@ -14,8 +14,12 @@ export function rawRequest(
       socket.destroy();
       resolve(received);
     };
-    socket.setTimeout(quietMs, finish);
-    socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+    // A busy machine may take long to begin; silence counts from the first bytes on.
+    socket.setTimeout(10_000, finish);
+    socket.on("data", (chunk) => {
+      received += chunk.toString("latin1");
+      socket.setTimeout(quietMs);
+    });
     socket.on("error", finish).on("close", finish);
     socket.write(bytes);
   });
