@@ -105,7 +105,7 @@ describeHosts("any request", (host) => {
   it("is answered as promised, and never by an error of ours", async () => {
     const { own } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
-    await check(request, async ({ endpoint, body, ids }: AnyRequest) => {
+    const checked = check(request, async ({ endpoint, body, ids }: AnyRequest) => {
       const path = pathOf(endpoint.path, (name, index) =>
         name === "tenantId" ? String(own.tenant) : (ids[index] ?? "1"),
       );
@@ -117,12 +117,13 @@ describeHosts("any request", (host) => {
       }
       return api.send(method, `${path}?${query.toString()}`);
     });
+    await expect(checked).resolves.toBeUndefined();
   });
 
   it("that was good but for one value, too", async () => {
     const world = await makeWorld(host());
     const { own } = world;
-    await check(change, async ({ row, which, value: by }) => {
+    const checked = check(change, async ({ row, which, value: by }) => {
       const target = await row.target!(own, world);
       const tenant = target.tenant ?? own.tenant;
       const [method = "", pattern = ""] = row.route.split(" ");
@@ -131,6 +132,7 @@ describeHosts("any request", (host) => {
       const { token } = own.admin;
       return host().api.send(method, path, changed(target.body, which, by), { token, tenant });
     });
+    await expect(checked).resolves.toBeUndefined();
   });
 });
 
