@@ -166,3 +166,11 @@ export type { NewWebhook, Webhook, WebhookWithSecret } from "./webhooks/webhook.
 export type { WebhookRepository } from "./webhooks/webhook-repository.js";
 export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";
+export { auditOutbox } from "./webhooks/audit-webhooks.js";
+export type { Attempted } from "./webhooks/attempt-delivery.js";
+export {
+  type DeliveryStep,
+  DeliveryWorker,
+  type DeliveryWorkerOptions,
+} from "./webhooks/delivery-worker.js";
+export { nextDueDelivery, pruneEvents, tidyDeliveries } from "./webhooks/due-deliveries.js";

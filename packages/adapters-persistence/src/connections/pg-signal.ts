@@ -1,0 +1,72 @@
+import pg from "pg";
+import type { Pool } from "pg";
+
+const CHANNEL = "souk_deliveries";
+const GATHER_MS = 20;
+const RETRY_MS = 1_000;
+
+/** Tells processes on the same database at once what a look at it would tell them later. */
+export interface Signal {
+  /** Many in a moment are one. Never rejects: who misses it finds out by looking. */
+  send(): void;
+  /** Answers how to stop listening. */
+  listen(heard: () => void): () => Promise<void>;
+}
+
+/** For a database of one process, and for poolers that pass no signals on. */
+export const noSignal: Signal = { send: () => {}, listen: () => async () => {} };
+
+export class PgSignal implements Signal {
+  readonly #pool: Pool;
+  readonly #url: string;
+  #gathering: NodeJS.Timeout | undefined;
+
+  constructor(pool: Pool, url: string) {
+    this.#pool = pool;
+    this.#url = url;
+  }
+
+  send(): void {
+    // Outside the transactions it tells of: sent inside, their commits would wait for each other.
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = undefined;
+      this.#pool.query(`notify ${CHANNEL}`).catch(() => {});
+    }, GATHER_MS).unref();
+  }
+
+  listen(heard: () => void): () => Promise<void> {
+    let client: pg.Client | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+    const connect = async (): Promise<void> => {
+      const fresh = new pg.Client({ connectionString: this.#url, keepAlive: true });
+      let again = false;
+      const retry = () => {
+        if (stopped || again) return;
+        again = true;
+        timer = setTimeout(() => void connect(), RETRY_MS).unref();
+      };
+      fresh.on("error", retry);
+      fresh.on("end", retry);
+      fresh.on("notification", heard);
+      try {
+        await fresh.connect();
+        await fresh.query(`listen ${CHANNEL}`);
+        client = fresh;
+        if (stopped) await fresh.end();
+        // Something may have happened while nobody listened.
+        else heard();
+      } catch {
+        fresh.end().catch(() => {});
+        retry();
+      }
+    };
+    const connecting = connect();
+    return async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await connecting;
+      await client?.end().catch(() => {});
+    };
+  }
+}

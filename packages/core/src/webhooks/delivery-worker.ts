@@ -1,0 +1,250 @@
+import { execute } from "../kernel/execute.js";
+import { Operator } from "../operator.js";
+import type { Clock } from "../ports/clock.js";
+import type { Ports } from "../ports/index.js";
+import { type Attempted, attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
+import { hasFullShare, lastOf } from "./claim-round.js";
+import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
+import { DISABLE_AFTER_MS, disableWebhook } from "./disable-webhook.js";
+import type { EndpointLane } from "./endpoint-lane.js";
+import { LaneSet, type ShareLimits } from "./lane-set.js";
+
+export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
+  readonly leaseMs?: number;
+  /** Decides what is due in place of the database's clock. */
+  readonly clock?: Clock;
+  /** Told when a delivery will be tried again. */
+  readonly onRetry?: (at: Date) => void;
+  readonly onAttempt?: (attempted: Attempted) => void;
+  readonly report?: (error: unknown) => void;
+  /** Called at every step at which a process might die. */
+  readonly failpoint?: (step: DeliveryStep) => void;
+}
+
+export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
+
+interface Result extends Attempted {
+  readonly endedAt: number;
+}
+
+const PAUSE_MS = 500;
+
+/**
+ * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
+ * for another one's receiver, and one transaction keeps all the results that are there and claims more.
+ */
+export class DeliveryWorker {
+  readonly #ports: Ports;
+  readonly #options: DeliveryWorkerOptions;
+  readonly #lanes: LaneSet;
+  readonly #leaseMs: number;
+  #results: Result[] = [];
+  #after: Endpoint | null = null;
+  #wanted = false;
+  #mayBeMore = false;
+  #turning: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #lookers: (() => void)[] = [];
+  #idlers: (() => void)[] = [];
+
+  constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#leaseMs = options.leaseMs ?? 30_000;
+    this.#lanes = new LaneSet({
+      slots: options.slots ?? 100,
+      capacity: options.capacity ?? 1_000,
+      tenantShare: options.tenantShare ?? 0.25,
+      openPerEndpoint: options.openPerEndpoint ?? 2,
+      ratePerSecond: options.ratePerSecond ?? 50,
+    });
+  }
+
+  /** Something may be due. */
+  nudge(): void {
+    if (this.#stopped) return;
+    this.#wanted = true;
+    this.#after = null;
+    this.#turn();
+  }
+
+  /** The same, and waits for what is due now to be taken; it is sent in the background. */
+  look(): Promise<void> {
+    if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.nudge());
+    const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
+    this.nudge();
+    return looked;
+  }
+
+  /** Resolves when all that was due is recorded. */
+  async idle(): Promise<void> {
+    if (this.#isIdle()) return;
+    await new Promise<void>((resolve) => this.#idlers.push(resolve));
+  }
+
+  /** Takes nothing more, gives back what was not begun, and waits for what is on its way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    for (const looked of this.#lookers.splice(0)) looked();
+    await this.#turning;
+    const left = this.#lanes.clear();
+    if (left.length > 0) {
+      await this.#ports.unitOfWork
+        .system("write", ({ deliveries }) => deliveries.giveBack(left))
+        .catch((error: unknown) => this.#options.report?.(error));
+    }
+    await this.idle();
+  }
+
+  #isIdle(): boolean {
+    return this.#lanes.held === 0 && this.#results.length === 0 && this.#turning === null;
+  }
+
+  #turn(): void {
+    this.#turning ??= this.#turns().finally(() => {
+      this.#turning = null;
+      if (this.#hasWork()) this.#turn();
+      else if (this.#isIdle()) for (const idle of this.#idlers.splice(0)) idle();
+    });
+  }
+
+  #hasWork(): boolean {
+    return this.#results.length > 0 || this.#mayClaim();
+  }
+
+  #mayClaim(): boolean {
+    return this.#wanted && this.#lanes.hasRoom && !this.#stopped;
+  }
+
+  async #turns(): Promise<void> {
+    while (this.#hasWork()) {
+      const results = this.#results.splice(0);
+      const claims = this.#mayClaim();
+      const lookers = claims ? this.#lookers.splice(0) : [];
+      if (claims) this.#wanted = false;
+      try {
+        await this.#oneTurn(results, claims);
+      } catch (error) {
+        this.#options.report?.(error);
+        // The leases still hold, or another worker has sent them again and the fence will say so.
+        this.#results.unshift(...results);
+        this.#wanted ||= claims;
+        if (this.#stopped) return void this.#forget();
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      } finally {
+        for (const looked of lookers) looked();
+      }
+    }
+  }
+
+  /** The database is away while the process ends: the leases will run out by themselves. */
+  #forget(): void {
+    this.#results = [];
+  }
+
+  async #oneTurn(results: readonly Result[], claims: boolean): Promise<void> {
+    const askedAt = performance.now();
+    const limit = Math.min(this.#lanes.room, 500);
+    const { clock } = this.#options;
+    const now = clock?.now() ?? null;
+    const records = results.map(({ record, endedAt }) => ({
+      ...record,
+      agoMs: clock ? 0 : askedAt - endedAt,
+    }));
+    const request = {
+      now,
+      leaseMs: this.#leaseMs,
+      limit,
+      after: this.#after,
+      ...this.#lanes.shares(),
+    };
+    const [recorded, claimed] = await this.#ports.unitOfWork.system("write", ({ deliveries }) =>
+      Promise.all([
+        deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
+        claims ? deliveries.claim(request) : [],
+      ]),
+    );
+    if (claims) {
+      const full = claimed.length >= limit;
+      // Whoever was passed over in the first half of the round gets a turn in the next.
+      if (!full && request.after !== null) this.#wanted = true;
+      this.#after = full ? lastOf(claimed) : null;
+      this.#mayBeMore = full || hasFullShare(claimed, request) || request.busyTenants.length > 0;
+      this.#take(claimed, askedAt + this.#leaseMs - DEADLINE_MS - 1_000);
+    }
+    if (results.length > 0) this.#follow(results, recorded);
+  }
+
+  #take(claimed: readonly ClaimedDelivery[], startBefore: number): void {
+    if (claimed.length === 0) return;
+    this.#options.failpoint?.("claimed");
+    const now = performance.now();
+    for (const delivery of claimed) this.#lanes.add(delivery, startBefore, now);
+    this.#fill();
+  }
+
+  #fill(): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    for (;;) {
+      const now = performance.now();
+      const next = this.#lanes.next(now);
+      if (typeof next === "number") {
+        this.#timer = setTimeout(() => this.#fill(), Math.ceil(next));
+        return;
+      }
+      if (next === null) return;
+      const { lane, queued } = next;
+      if (queued.startBefore < now) this.#giveUp(lane);
+      else void this.#send(lane, queued.delivery, now);
+    }
+  }
+
+  /** Its lease is as good as over; whoever claims it next sends it. */
+  #giveUp(lane: EndpointLane): void {
+    this.#lanes.finish(lane, null);
+    this.#wanted = true;
+    this.#turn();
+  }
+
+  async #send(lane: EndpointLane, delivery: ClaimedDelivery, startedAt: number): Promise<void> {
+    this.#options.failpoint?.("sending");
+    const attempted = await attemptDelivery(this.#ports, delivery);
+    this.#options.failpoint?.("sent");
+    const endedAt = performance.now();
+    this.#lanes.finish(lane, endedAt - startedAt);
+    this.#results.push({ ...attempted, endedAt });
+    if (this.#mayBeMore && !this.#stopped && lane.held <= lane.quota / 2) this.#wanted = true;
+    this.#turn();
+    this.#fill();
+  }
+
+  #follow(results: readonly Result[], { kept, failing }: Recorded): void {
+    this.#options.failpoint?.("recorded");
+    const counted = new Set(kept);
+    const { onAttempt, onRetry } = this.#options;
+    const retries = new Set<number>();
+    for (const result of results) {
+      onAttempt?.(result);
+      const { id, retryInMs, tenantId, webhookId } = result.record;
+      if (retryInMs !== null) retries.add(retryInMs);
+      if (result.gone && counted.has(id)) void this.#disable({ tenantId, webhookId }, "gone");
+    }
+    const now = this.#ports.clock.now().getTime();
+    for (const wait of retries) onRetry?.(new Date(now + wait));
+    for (const endpoint of failing) void this.#disable(endpoint, "failing");
+  }
+
+  async #disable({ tenantId, webhookId }: Endpoint, because: "gone" | "failing"): Promise<void> {
+    const call = { as: new Operator("delivery worker"), tenant: tenantId };
+    const input = { webhookId, because };
+    try {
+      await execute(this.#ports, "disableWebhook", disableWebhook, call, input);
+    } catch (error) {
+      this.#options.report?.(error);
+    }
+  }
+}
