@@ -5,6 +5,8 @@ import { parseDatabaseUrl } from "./connections/database-url.js";
 import type { DatabaseLocation } from "./connections/database-url.js";
 import { acquireHostLock } from "./connections/host-lock.js";
 import type { Release } from "./connections/host-lock.js";
+import { noSignal, PgSignal } from "./connections/pg-signal.js";
+import type { Signal } from "./connections/pg-signal.js";
 import { openPostgresOrm, openSqliteOrm } from "./connections/open-orm.js";
 import { PgEngine } from "./connections/pg-engine.js";
 import { SqliteEngine } from "./connections/sqlite-engine.js";
@@ -40,6 +42,8 @@ export interface Persistence {
   check(): Promise<void>;
   /** What keeps the data safe, and whether it is in force in this very database. */
   inspect(): Promise<Finding[]>;
+  /** Wakes other processes on the same database. */
+  readonly signal: Signal;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
   acquireHostLock(): Release;
   close(): Promise<void>;
@@ -50,11 +54,12 @@ interface Opened {
   readonly orm: MikroORM;
   readonly migrator: Migrator;
   readonly lock: () => Release;
+  readonly signal: Signal;
 }
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const location = parseDatabaseUrl(options.url);
-  const { engine, orm, migrator, lock } =
+  const { engine, orm, migrator, lock, signal } =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
       : await openPostgres(location, options);
@@ -77,6 +82,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     check: () => engine.check(),
     inspect: () => inspect(engine),
     acquireHostLock: lock,
+    signal,
     close,
   };
 }
@@ -88,7 +94,7 @@ async function openSqlite(
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs, readers: 4 });
   const orm = await openSqliteOrm(engine, file);
   const migrator = sqliteMigrator(engine, file, orm);
-  return { engine, orm, migrator, lock: () => acquireHostLock(file) };
+  return { engine, orm, migrator, lock: () => acquireHostLock(file), signal: noSignal };
 }
 
 async function openPostgres(
@@ -97,7 +103,8 @@ async function openPostgres(
 ): Promise<Opened> {
   const engine = new PgEngine({ url, replicas, pool, pgbouncer });
   const orm = await openPostgresOrm(engine.pool, url);
-  return { engine, orm, migrator: postgresMigrator(url), lock: () => () => {} };
+  const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);
+  return { engine, orm, migrator: postgresMigrator(url), lock: () => () => {}, signal };
 }
 
 async function checkMigrations(

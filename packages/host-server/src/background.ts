@@ -1,7 +1,7 @@
 import type { DeliveryScheduler, SchedulerHealth } from "@souk/core";
 import { startPoll } from "./scheduling/poll.js";
 import { singleFlight } from "./scheduling/single-flight.js";
-import type { Chore, Work } from "./workers/work.js";
+import type { Chore, Service, Work } from "./workers/work.js";
 
 export interface Background {
   start(): Promise<void>;
@@ -14,13 +14,14 @@ export interface BackgroundOptions {
   readonly scheduler: DeliveryScheduler;
   readonly works: readonly Work[];
   readonly chores: readonly Chore[];
+  readonly services?: readonly Service[];
   readonly report: (error: unknown) => void;
   readonly pollEveryMs?: number;
 }
 
 /** Does the work behind the scenes: at its time when the scheduler rings, and by a plain poll whatever happens to it. */
 export function createBackground(options: BackgroundOptions): Background {
-  const { scheduler, works, chores, report, pollEveryMs } = options;
+  const { scheduler, works, chores, services = [], report, pollEveryMs } = options;
   const rounds = works.map((work) => singleFlight(() => doWork(work, scheduler)));
   works.forEach(({ name }, index) => scheduler.onWake(name, rounds[index] as () => Promise<void>));
   for (const { name, everyMs, run } of chores) scheduler.every(name, everyMs, run);
@@ -32,9 +33,11 @@ export function createBackground(options: BackgroundOptions): Background {
   return {
     async start() {
       await scheduler.start();
+      for (const service of services) service.start();
       polls = startPoll({ run: runAll, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
     },
     async stop() {
+      await Promise.all(services.map((service) => service.stop()));
       await polls?.stop();
       await scheduler.stop();
     },

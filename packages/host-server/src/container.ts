@@ -24,6 +24,8 @@ import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
 import { announcementWork } from "./workers/announcement-work.js";
+import { createDeliveries } from "./workers/delivery-work.js";
+import { DeliveryWake } from "./workers/delivery-wake.js";
 import { mailWork } from "./workers/mail-work.js";
 import { pruneChore } from "./workers/prune.js";
 
@@ -35,6 +37,7 @@ export const parts = {
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
   persistence: name<Persistence>("persistence"),
+  wake: name<DeliveryWake>("wake"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
   mailer: name<Mailer>("mailer"),
@@ -56,7 +59,10 @@ export function createContainer(config: Config): Container {
     .bind(parts.persistence)
     .toResolvedValue(openDatabase, [parts.config])
     .onDeactivation((persistence) => persistence.close());
-  container.bind(parts.ports).toResolvedValue(portsOf, [parts.config, parts.persistence]);
+  container.bind(parts.wake).toResolvedValue(wakeOf, [parts.config, parts.persistence]);
+  container
+    .bind(parts.ports)
+    .toResolvedValue(portsOf, [parts.config, parts.persistence, parts.wake]);
   container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
   container
@@ -68,6 +74,8 @@ export function createContainer(config: Config): Container {
     .toResolvedValue(backgroundOf, [
       parts.scheduler,
       parts.ports,
+      parts.persistence,
+      parts.wake,
       parts.mailer,
       parts.pushGateway,
       parts.logger,
@@ -83,12 +91,20 @@ export function createContainer(config: Config): Container {
 const openDatabase = ({ databaseUrl, replicaUrls, pendingMigrations }: Config) =>
   openPersistence({ url: databaseUrl, replicas: replicaUrls, pendingMigrations });
 
-const portsOf = (config: Config, { unitOfWork }: Persistence): Ports => ({
+/** Without a worker of its own a process tells the others. */
+function wakeOf({ role }: Config, { signal }: Persistence): DeliveryWake {
+  const wake = new DeliveryWake();
+  if (role === "api") wake.onRaise(() => signal.send());
+  return wake;
+}
+
+const portsOf = (config: Config, { unitOfWork }: Persistence, wake: DeliveryWake): Ports => ({
   unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(config.encryptionKey),
   webhookSender: createWebhookSender(config.webhooks),
+  onDeliveriesDue: () => wake.raise(),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
   tokenLifetime: config.tokenLifetime,
@@ -101,16 +117,22 @@ const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>
 const backgroundOf = (
   scheduler: DeliveryScheduler,
   ports: Ports,
+  { signal }: Persistence,
+  wake: DeliveryWake,
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
-): Background =>
-  createBackground({
+): Background => {
+  const report = reportTo(logger);
+  const deliveries = createDeliveries({ ports, scheduler, wake, signal, options: { report } });
+  return createBackground({
     scheduler,
-    works: [...announcementWork(ports, pushGateway), ...mailWork(ports, mailer)],
-    chores: [pruneChore(ports)],
-    report: reportTo(logger),
+    works: [deliveries.work, ...announcementWork(ports, pushGateway), ...mailWork(ports, mailer)],
+    chores: [pruneChore(ports), ...deliveries.chores],
+    services: [deliveries.service],
+    report,
   });
+};
 
 const reportTo = (logger: Logger) => (error: unknown) =>
   logger.error({ error: plainError(error) }, "work behind the scenes failed");

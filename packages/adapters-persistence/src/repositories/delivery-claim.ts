@@ -8,6 +8,8 @@ export interface ClaimParameters {
   readonly lease: number;
   readonly limit: number;
   readonly perEndpoint: number;
+  /** The most that any endpoint may give. */
+  readonly most: number;
   readonly afterTenant: number;
   readonly afterWebhook: number;
   /** Records of `freeColumns`. */
@@ -131,7 +133,7 @@ export const claim = rawStatement<ClaimParameters>()<{ id: number }>(
       select d.id, r.free,
         row_number() over (partition by d.webhook_id order by d.next_attempt_at, d.id) as place
       from ready r cross join clock join deliveries d
-        on d.id in (select id from (${ofEndpoint} limit ${p.perEndpoint}))
+        on d.id in (select id from (${ofEndpoint} limit ${p.most}))
     )
     update deliveries set fence = fence + 1,
       lease_until = (select now from clock) + ${p.lease},

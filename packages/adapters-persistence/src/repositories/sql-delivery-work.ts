@@ -28,6 +28,7 @@ export class SqlDeliveryWork implements DeliveryWork {
       lease: request.leaseMs,
       limit: request.limit,
       perEndpoint: request.perEndpoint,
+      most: Math.max(request.perEndpoint, ...request.free.map(({ free }) => free)),
       afterTenant: request.after?.tenantId ?? 0,
       afterWebhook: request.after?.webhookId ?? 0,
       free: JSON.stringify(

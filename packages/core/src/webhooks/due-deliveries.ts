@@ -20,7 +20,7 @@ export const tidyDeliveries = ({ unitOfWork }: Ports): Promise<number> =>
   inBatches(() => unitOfWork.system("write", ({ deliveries }) => deliveries.tidy(BATCH)));
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     const count = await step();
     done += count;
     if (count < BATCH) return done;

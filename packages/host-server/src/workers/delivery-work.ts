@@ -1,19 +1,66 @@
-import { DeliveryWorker, type DeliveryWorkerOptions, nextDueDelivery, type Ports } from "@souk/core";
-import { pruneEvents, tidyDeliveries } from "@souk/core";
-import type { Chore, Work } from "./work.js";
+import type { Persistence } from "@souk/adapters-persistence";
+import {
+  type DeliveryScheduler,
+  DeliveryWorker,
+  type DeliveryWorkerOptions,
+  nextDueDelivery,
+  type Ports,
+  pruneEvents,
+  tidyDeliveries,
+} from "@souk/core";
+import type { DeliveryWake } from "./delivery-wake.js";
+import type { Chore, Service, Work } from "./work.js";
 
-/** The worker that delivers, and the work that looks for what is due. */
-export function deliveryWork(ports: Ports, options: DeliveryWorkerOptions) {
-  const worker = new DeliveryWorker(ports, options);
-  const work: Work = {
-    name: "deliveries",
-    drain: () => worker.look(),
-    nextDue: () => nextDueDelivery(ports),
-  };
-  return { worker, work };
+export interface Deliveries {
+  readonly work: Work;
+  readonly service: Service;
+  readonly chores: readonly Chore[];
 }
 
-export const deliveryChores = (ports: Ports): readonly Chore[] => [
-  { name: "tidy deliveries", everyMs: 60_000, run: async () => void (await tidyDeliveries(ports)) },
-  { name: "prune events", everyMs: 3_600_000, run: async () => void (await pruneEvents(ports)) },
-];
+interface Means {
+  readonly ports: Ports;
+  readonly scheduler: DeliveryScheduler;
+  readonly wake: DeliveryWake;
+  readonly signal: Persistence["signal"];
+  readonly options: DeliveryWorkerOptions;
+}
+
+/** Delivers at once what a commit of this process or a signal of another one tells of, and the rest in time. */
+export function createDeliveries({ ports, scheduler, wake, signal, options }: Means): Deliveries {
+  const worker = new DeliveryWorker(ports, {
+    onRetry: (at) => void scheduler.wakeAt("deliveries", at),
+    ...options,
+  });
+  const nudge = () => worker.nudge();
+  wake.onRaise(nudge);
+  let deafen = async () => {};
+  return {
+    work: {
+      name: "deliveries",
+      drain: () => worker.look(),
+      nextDue: () => nextDueDelivery(ports),
+    },
+    service: {
+      start() {
+        deafen = signal.listen(nudge);
+        nudge();
+      },
+      async stop() {
+        await deafen();
+        await worker.stop();
+      },
+    },
+    chores: [
+      {
+        name: "tidy deliveries",
+        everyMs: 60_000,
+        run: async () => void (await tidyDeliveries(ports)),
+      },
+      {
+        name: "prune events",
+        everyMs: 3_600_000,
+        run: async () => void (await pruneEvents(ports)),
+      },
+    ],
+  };
+}

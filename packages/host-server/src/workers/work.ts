@@ -17,3 +17,10 @@ export interface Chore {
   readonly everyMs: number;
   readonly run: () => Promise<void>;
 }
+
+/** Something that runs all the while, beside the works that come and go. */
+export interface Service {
+  start(): void;
+  /** Resolves when it has let go of everything. */
+  stop(): Promise<void>;
+}

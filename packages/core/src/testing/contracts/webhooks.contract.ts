@@ -224,8 +224,10 @@ export function webhookContract({ it }: ContractRunner, open: () => Promise<Unit
     assert.deepEqual(of(await claim(NOW, { perEndpoint: 2, free })), [a, a]);
     assert.deepEqual(of(await claim(NOW, { perEndpoint: 2, after: key(a) })), [b, b]);
     assert.deepEqual(of(await claim(NOW, { free: [{ ...key(a), free: 1 }, ...free] })), [a]);
+    const more = [{ ...key(a), free: 2 }, ...free];
+    assert.deepEqual(of(await claim(NOW, { perEndpoint: 1, free: more })), [a, a]);
     assert.deepEqual(await claim(NOW, { busyTenants: [tenant.id] }), []);
-    assert.equal((await claim(NOW, { limit: 3 })).length, 3);
+    assert.equal((await claim(NOW, { limit: 2 })).length, 2);
   });
 
   it("holds, releases in order, and cancels what waits", async () => {

@@ -1,0 +1,44 @@
+import { DeliveryWorker, type DeliveryWorkerOptions, type Ports } from "@souk/core";
+import { newUserWithToken } from "@souk/core/testing";
+import type { TestHost } from "./test-hosts.js";
+
+/** No limits that a test about something else would have to wait for. */
+export const unlimited: DeliveryWorkerOptions = {
+  ratePerSecond: 1_000_000,
+  openPerEndpoint: 100,
+  slots: 400,
+  tenantShare: 1,
+};
+
+export async function newShop({ core }: Pick<TestHost, "core">, name = "Shop") {
+  const admin = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant(admin, { name });
+  return { as: admin.as, tenant, admin };
+}
+
+/** Makes that many categories, each with its event and one delivery for every subscription. */
+export async function makeEvents(
+  { core }: Pick<TestHost, "core">,
+  call: { as: { token: string }; tenant: number },
+  count: number,
+): Promise<void> {
+  for (let made = 0; made < count;) {
+    const batch = Math.min(50, count - made);
+    await Promise.all(
+      Array.from({ length: batch }, (_, n) =>
+        core.createCategory(call, { name: `Category ${made + n} ${call.tenant}` }),
+      ),
+    );
+    made += batch;
+  }
+}
+
+export async function deliverAll(
+  ports: Ports,
+  options: DeliveryWorkerOptions = unlimited,
+): Promise<void> {
+  const worker = new DeliveryWorker(ports, options);
+  await worker.look();
+  await worker.idle();
+  await worker.stop();
+}
