@@ -1,3 +1,4 @@
 export { NodeSecrets } from "./node-secrets.js";
 export { SystemClock } from "./system-clock.js";
 export { AesCipher } from "./aes-cipher.js";
+export { nodePorts } from "./node-ports.js";

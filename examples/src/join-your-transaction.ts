@@ -1,0 +1,43 @@
+// Your rows and Souk's commit together, or not at all: pass your EntityManager's transaction to Souk.
+import { randomBytes } from "node:crypto";
+import { createCore } from "@souk/core";
+import { nodePorts } from "@souk/core/node";
+import { openPersistence } from "@souk/adapters-persistence";
+import type { SqlEntityManager } from "@mikro-orm/sql";
+
+const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
+const ports = nodePorts({ encryptionKey: randomBytes(32).toString("base64") });
+const em = persistence.orm.em.fork() as SqlEntityManager;
+await em.execute("create table invoices (id integer primary key, tenant_id integer not null)");
+
+const core = createCore({ ...ports, unitOfWork: persistence.unitOfWork });
+const password = "correct horse battery";
+const { token } = await core.register(
+  {},
+  { name: "Ada", email: "ada@example.com", password, passwordConfirmation: password },
+);
+
+async function openShop(name: string, fails: boolean): Promise<void> {
+  await em.transactional(async (inner) => {
+    const joined = createCore({
+      ...ports,
+      unitOfWork: persistence.joined(inner as SqlEntityManager),
+    });
+    const { id } = await joined.createTenant({ as: { token } }, { name });
+    await (inner as SqlEntityManager).execute("insert into invoices (tenant_id) values (?)", [id]);
+    if (fails) throw new Error("the payment failed");
+  });
+}
+
+async function count(): Promise<string> {
+  const [row] = await em.execute<{ n: number }[]>("select count(*) as n from invoices");
+  const tenants = await core.listTenants({ as: { token } }, {});
+  return `${tenants.length} tenant, ${row?.n} invoice`;
+}
+
+await openShop("Kept", false);
+console.log("after the commit:", await count());
+await openShop("Undone", true).catch((error: Error) => console.log(error.message));
+console.log("after the rollback:", await count());
+
+await persistence.close();

@@ -1,0 +1,64 @@
+// Not an example: starts the ready-made host as a process of its own and speaks to it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the typed client is @souk/client; here plain JSON will do
+type Json = any;
+
+export async function runHost(environment: Record<string, string>) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const directory = await mkdtemp(join(tmpdir(), "souk-example-"));
+  const main = fileURLToPath(import.meta.resolve("@souk/host-server/main"));
+  const child = spawn(process.execPath, [main], {
+    cwd: directory,
+    env: { PATH: process.env["PATH"], LOG_LEVEL: "error", ...environment, PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const request = async (
+    method: string,
+    path: string,
+    headers: object,
+    body?: unknown,
+  ): Promise<Json> => {
+    const response = await fetch(`${origin}/api/v2/admin${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (child.exitCode === null && !(await isReady())) await pause(50);
+  return {
+    get: (path: string, headers: object = {}) => request("GET", path, headers),
+    post: (path: string, body: unknown, headers: object = {}) =>
+      request("POST", path, headers, body),
+    async stop(): Promise<number> {
+      child.kill("SIGTERM");
+      const [code] = (await exited) as [number];
+      await rm(directory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,14 @@
+import type { Ports } from "../ports/index.js";
+import { AesCipher } from "./aes-cipher.js";
+import { NodeSecrets } from "./node-secrets.js";
+import { SystemClock } from "./system-clock.js";
+
+/** The ports that need nothing but Node; a unit of work makes them complete. */
+export const nodePorts = (options: {
+  /** 32 bytes in base64, from outside the database. */
+  readonly encryptionKey: string;
+}): Pick<Ports, "clock" | "secrets" | "cipher"> => ({
+  clock: new SystemClock(),
+  secrets: new NodeSecrets(),
+  cipher: new AesCipher(options.encryptionKey),
+});
