@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
@@ -12,7 +13,12 @@ const persistence = await openPersistence({
   pendingMigrations: "run",
 });
 const encryptionKey = randomBytes(32).toString("base64");
-const core = createCore({ unitOfWork: persistence.unitOfWork, ...nodePorts({ encryptionKey }) });
+const webhookSender = createWebhookSender({ allowPrivate: false });
+const core = createCore({
+  unitOfWork: persistence.unitOfWork,
+  webhookSender,
+  ...nodePorts({ encryptionKey }),
+});
 const souk = createApp(core).callback();
 
 const server = createServer((request, response) => {
@@ -37,4 +43,5 @@ const { tenants } = (await seen.json()) as { tenants: { name: string }[] };
 console.log("seen over HTTP:", tenants.map(({ name }) => name).join());
 
 server.close();
+await webhookSender.close();
 await persistence.close();

@@ -1,12 +1,16 @@
 // Your rows and Souk's commit together, or not at all: pass your EntityManager's transaction to Souk.
 import { randomBytes } from "node:crypto";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import { openPersistence } from "@souk/adapters-persistence";
 import type { SqlEntityManager } from "@mikro-orm/sql";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
-const ports = nodePorts({ encryptionKey: randomBytes(32).toString("base64") });
+const ports = {
+  ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
+  webhookSender: createWebhookSender({ allowPrivate: false }),
+};
 const em = persistence.orm.em.fork() as SqlEntityManager;
 await em.execute("create table invoices (id integer primary key, tenant_id integer not null)");
 
@@ -40,4 +44,5 @@ console.log("after the commit:", await count());
 await openShop("Undone", true).catch((error: Error) => console.log(error.message));
 console.log("after the rollback:", await count());
 
+await ports.webhookSender.close();
 await persistence.close();

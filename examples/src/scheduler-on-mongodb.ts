@@ -28,6 +28,7 @@ const { data } = await host.post(
   inTenant,
 );
 for (let status = ""; status !== "published";) {
+  await pause(100);
   ({ status } = (await host.get(`/announcements/${data.id}`, inTenant)).data);
 }
 console.log("published by an alarm kept in MongoDB");

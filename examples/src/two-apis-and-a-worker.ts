@@ -37,6 +37,7 @@ const { data } = await first.post(
   inTenant,
 );
 for (let status = ""; status !== "published";) {
+  await pause(100);
   ({ status } = (await second.get(`/announcements/${data.id}`, inTenant)).data);
 }
 console.log("an announcement published by the worker, on time");
