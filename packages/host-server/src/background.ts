@@ -7,6 +7,8 @@ export interface Background {
   start(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
+  /** Whether what is due will be done, be it by the poll alone. */
+  isRunning(): boolean;
   health(): Promise<SchedulerHealth>;
 }
 
@@ -37,10 +39,12 @@ export function createBackground(options: BackgroundOptions): Background {
       polls = startPoll({ run: runAll, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
     },
     async stop() {
-      await Promise.all(services.map((service) => service.stop()));
-      await polls?.stop();
+      const stopped = polls?.stop();
+      polls = null;
+      await Promise.all([stopped, ...services.map((service) => service.stop())]);
       await scheduler.stop();
     },
+    isRunning: () => polls !== null,
     health: () => scheduler.health(),
   };
 }

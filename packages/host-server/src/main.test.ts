@@ -39,11 +39,15 @@ describe("start", () => {
     expect(registered.status).toBe(201);
     expect(registered.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
     const ready = await fetch(`${first.address}/readyz`);
-    expect(await ready.json()).toMatchObject({ status: "ready", checks: { database: true } });
+    expect(await ready.json()).toMatchObject({
+      status: "ready",
+      checks: { database: true, queue: true },
+    });
     const metrics = await (await fetch(`${first.address}/metrics`)).text();
     expect(metrics).toMatch(
       /souk_http_requests_total{method="POST",route="\/register",status="201"} 1/,
     );
+    expect(metrics).toContain("souk_scheduler_running 1");
     await first.stop();
     await expect(fetch(first.address)).rejects.toThrow("fetch failed");
 

@@ -22,15 +22,17 @@ export async function start(config: Config = loadConfig()): Promise<RunningHost>
     steps.defer(() => container.unbindAllAsync());
     const persistence = await container.getAsync(parts.persistence);
     steps.defer(persistence.acquireHostLock());
+    const readiness = await container.getAsync(parts.readiness);
     if (config.role !== "api") {
       const background = await container.getAsync(parts.background);
       steps.defer(() => background.stop());
       await background.start();
+      readiness.add("queue", () => background.isRunning());
+      container.get(parts.metrics).watch(background);
     }
     const handle = (await container.getAsync(parts.app)).callback();
     const server = await startServer((request, response) => void handle(request, response), config);
     steps.defer(() => server.stop());
-    const readiness = await container.getAsync(parts.readiness);
     steps.defer(() => readiness.withdraw());
     logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
     return { address: server.address, stop: () => steps.disposeAsync() };

@@ -1,9 +1,11 @@
 import type { RequestRecord } from "@souk/adapters-http";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Background } from "./background.js";
 
 export interface Metrics {
   readonly registry: Registry;
   readonly count: (record: RequestRecord) => void;
+  readonly watch: (background: Background) => void;
   readonly show: () => Promise<{ type: string; body: string }>;
 }
 
@@ -34,8 +36,26 @@ export function createMetrics(): Metrics {
       requests.inc({ ...labels, status: String(status) });
       durations.observe(labels, durationMs / 1000);
     },
+    watch: (background) => watchScheduler(registry, background),
     show: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
+}
+
+function watchScheduler(registry: Registry, background: Background): void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const overdue = gauge("souk_scheduler_overdue_alarms", "Alarms whose time has passed.");
+  const late = gauge("souk_scheduler_last_late_seconds", "How late the last alarm rang.");
+  const running = new Gauge({
+    name: "souk_scheduler_running",
+    help: "1 while the store of the alarms can be reached; the poll works on without it.",
+    registers: [registry],
+    async collect() {
+      const health = await background.health();
+      running.set(Number(health.running));
+      overdue.set(health.overdue ?? 0);
+      late.set((health.lastLateMs ?? 0) / 1000);
+    },
+  });
 }
 
 const known = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);

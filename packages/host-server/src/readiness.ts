@@ -3,6 +3,8 @@ import type { Persistence } from "@souk/adapters-persistence";
 export interface Readiness {
   /** Asked by load balancers, so the answer is kept for a moment. */
   check(): Promise<Readonly<Record<string, boolean>>>;
+  /** A part that is there only in some roles. */
+  add(name: string, isAtHand: () => boolean): void;
   /** From here on the host wants no more requests. */
   withdraw(): void;
 }
@@ -13,6 +15,7 @@ const PATIENCE_MS = 2_000;
 export function createReadiness(persistence: Persistence): Readiness {
   let withdrawn = false;
   let kept: { until: number; answer: Promise<Record<string, boolean>> } | null = null;
+  const parts = new Map<string, () => boolean>();
   const ask = async () => ({
     database: await holds(persistence.check()),
     migrations: await holds(upToDate()),
@@ -26,7 +29,11 @@ export function createReadiness(persistence: Persistence): Readiness {
       if (!kept || kept.until < performance.now()) {
         kept = { until: performance.now() + KEPT_FOR_MS, answer: ask() };
       }
-      return { accepting: !withdrawn, ...(await kept.answer) };
+      const others = [...parts].map(([name, isAtHand]) => [name, isAtHand()]);
+      return { accepting: !withdrawn, ...(await kept.answer), ...Object.fromEntries(others) };
+    },
+    add(name, isAtHand) {
+      parts.set(name, isAtHand);
     },
     withdraw() {
       withdrawn = true;

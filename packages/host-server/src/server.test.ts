@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { type RunningServer, startServer } from "./server.js";
+import { type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
 
 const servers: RunningServer[] = [];
@@ -10,9 +10,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
-async function serve(listener: RequestListener, stopWithinMs?: number) {
-  const options = { host: "127.0.0.1", port: 0, ...(stopWithinMs && { stopWithinMs }) };
-  const server = await startServer(listener, options);
+async function serve(listener: RequestListener, more: Partial<ServerOptions> = {}) {
+  const server = await startServer(listener, { host: "127.0.0.1", port: 0, ...more });
   servers.push(server);
   return { server, origin: server.address };
 }
@@ -76,7 +75,7 @@ describe("a stopping server", () => {
   });
 
   it("does not wait for ever", async () => {
-    const { server, origin } = await serve(() => {}, 200);
+    const { server, origin } = await serve(() => {}, { stopWithinMs: 200 });
     const { socket, closed } = open(origin);
     socket.write(GET);
     await wait(20);
@@ -88,6 +87,26 @@ describe("a stopping server", () => {
     const { server } = await serve(hello);
     expect(server.stop()).toBe(server.stop());
     await server.stop();
+  });
+});
+
+describe("a slow client", () => {
+  const limits = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 };
+  it.each([
+    ["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
+    ["a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n"],
+  ])("that drips %s is cut, while others are served", async (_, start) => {
+    const { origin } = await serve(
+      (request, response) => request.resume().on("end", () => response.end("hello")),
+      { limits },
+    );
+    const { socket, received, closed } = open(origin);
+    socket.write(start);
+    const drip = setInterval(() => socket.write("a"), 30);
+    expect(await (await fetch(origin)).text()).toBe("hello");
+    await closed;
+    clearInterval(drip);
+    expect(received()).toMatch(/^HTTP\/1.1 408 /);
   });
 });
 

@@ -17,7 +17,17 @@ export interface ServerOptions {
   readonly port: number;
   /** How long a request may still run once the server stops. */
   readonly stopWithinMs?: number;
+  readonly limits?: Partial<typeof LIMITS>;
 }
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than proxies and clients keep theirs: whoever closes first should not be this side.
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
 
 const STOP_WITHIN_MS = 9_000;
 /** How long clients with an open connection may still ask once more, to be told that it closes. */
@@ -26,16 +36,9 @@ const FAREWELL_MS = 500;
 /** A Node server whose every limit is written down here. */
 export async function startServer(
   listener: RequestListener,
-  { host, port, stopWithinMs = STOP_WITHIN_MS }: ServerOptions,
+  { host, port, stopWithinMs = STOP_WITHIN_MS, limits = {} }: ServerOptions,
 ): Promise<RunningServer> {
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    connectionsCheckingInterval: 1_000,
-    // Longer than proxies and clients keep theirs: whoever closes first should not be this side.
-    keepAliveTimeout: 65_000,
-    maxHeaderSize: 16 * 1024,
-  });
+  const server = createServer({ ...LIMITS, ...limits });
   // Cuts a connection on which nothing moves, such as a reader that stopped reading.
   server.timeout = 30_000;
   const running = new Set<ServerResponse>();
