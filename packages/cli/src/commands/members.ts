@@ -1,0 +1,105 @@
+import { Command, Option } from "commander";
+import type { Operate, Run } from "../operate.js";
+import {
+  examples,
+  pageInput,
+  type PageOptions,
+  tenantOf,
+  tenantOption,
+  type TenantOptions,
+  withPage,
+} from "../options.js";
+import { missing } from "../problem.js";
+import type { Row, Rows } from "../row.js";
+import { member } from "../views/people.js";
+
+const roles = ["ADMIN", "MEMBER"] as const;
+type Role = (typeof roles)[number];
+
+export function membersCommand(operate: Operate): Command {
+  const list = withPage(new Command("list").description("list the team of a tenant"))
+    .addOption(tenantOption())
+    .action(
+      operate(async (run: Run<TenantOptions & PageOptions>) =>
+        run.print.list(member, await team(run, pageInput(run.options))),
+      ),
+    );
+  const add = new Command("add")
+    .description("add a member; an unknown address is invited by mail")
+    .argument("<email>")
+    .addOption(tenantOption())
+    .addOption(new Option("--role <role>", "what the member may do").choices(roles).default("MEMBER"))
+    .action(operate(addMember));
+  const setRole = new Command("set-role")
+    .description("change what a member may do")
+    .argument("<user>", "id or email")
+    .argument("<role>", roles.join(" or "))
+    .addOption(tenantOption())
+    .action(operate((run: Run<TenantOptions>, user: string, role: string) =>
+      changeRole(run, user, role.toUpperCase() as Role),
+    ));
+  const promote = new Command("promote")
+    .description("make a member ADMIN")
+    .argument("<user>", "id or email")
+    .addOption(tenantOption())
+    .action(operate((run: Run<TenantOptions>, user: string) => changeRole(run, user, "ADMIN")));
+  const remove = new Command("remove")
+    .description("take someone off the team")
+    .argument("<user>", "id or email")
+    .addOption(tenantOption())
+    .action(operate(removeMember));
+  return examples(
+    new Command("members")
+      .description("manage the team of a tenant")
+      .addCommand(list)
+      .addCommand(add)
+      .addCommand(setRole)
+      .addCommand(promote)
+      .addCommand(remove),
+    "souk members list --tenant 7",
+    "souk members add bob@example.com --role ADMIN --tenant 7",
+    "souk members promote bob@example.com --tenant 7",
+  );
+}
+
+async function team(run: Run<TenantOptions>, page: PageOptions): Promise<Rows> {
+  const rows = await (await run.session()).rows("listMembers", page, tenantOf(run));
+  return { ...rows, data: rows.data.map(withUserId) };
+}
+
+/** The API calls it id, for it is the id of a user. */
+const withUserId = (row: Row): Row => ({ ...row, user_id: row["user_id"] ?? row["id"] ?? null });
+
+async function findMember(run: Run<TenantOptions>, wanted: string, page = 1): Promise<Row> {
+  const { data, total } = await team(run, { page, perPage: 100 });
+  const found = data.find(
+    ({ user_id, email }) => String(user_id) === wanted || email === wanted.trim().toLowerCase(),
+  );
+  if (found) return found;
+  if (page * 100 < total) return findMember(run, wanted, page + 1);
+  throw missing(`${wanted} is no member of tenant ${tenantOf(run)}.`, "See who is: souk members list");
+}
+
+async function addMember(run: Run<TenantOptions & { role: Role }>, email: string): Promise<void> {
+  const session = await run.session();
+  await session.call("addMember", { email, role: run.options.role }, tenantOf(run));
+  if (run.options.dryRun) return;
+  await run.print.item(member, await findMember(run, email));
+}
+
+async function changeRole(run: Run<TenantOptions>, wanted: string, role: Role): Promise<void> {
+  const found = await findMember(run, wanted);
+  const session = await run.session();
+  await session.call("changeRole", { userId: Number(found["user_id"]), role }, tenantOf(run));
+  await run.print.item(member, { ...found, role });
+}
+
+async function removeMember(run: Run<TenantOptions>, wanted: string): Promise<void> {
+  const found = await findMember(run, wanted);
+  if (!run.options.dryRun) {
+    await run.ask.confirm(`Remove ${String(found["email"])} from tenant ${tenantOf(run)}?`);
+  }
+  const session = await run.session();
+  await session.call("removeMember", { userId: Number(found["user_id"]) }, tenantOf(run));
+  await run.print.item(member, found);
+}

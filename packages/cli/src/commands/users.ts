@@ -1,0 +1,141 @@
+import { Command, Option } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
+import { userReference } from "../references.js";
+import { asRow, type Row } from "../row.js";
+import type { Session } from "../session.js";
+import { token, user, userWithSeats } from "../views/people.js";
+import { view } from "../view.js";
+
+const revoked = view({ revoked: "number" }, ["revoked"]);
+
+export function usersCommand(operate: Operate): Command {
+  const list = withPage(new Command("list").description("list accounts"))
+    .option("--search <text>", "those whose name or address contains it")
+    .action(
+      operate(async ({ session, print, options }: Run<PageOptions & { search?: string }>) => {
+        const { search } = options;
+        const input = { ...pageInput(options), search };
+        await print.list(user, await (await session()).rows("listUsers", input));
+      }),
+    );
+  const create = new Command("create")
+    .description("make an account; its password is asked for or read from stdin")
+    .argument("<email>")
+    .option("--name <name>", "what the person is called")
+    .addOption(
+      new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]),
+    )
+    .option("--password-stdin", "read the password from stdin")
+    .action(operate(createUser));
+  examples(
+    create,
+    "souk users create ada@example.com --name Ada",
+    "pass show souk | souk users create ada@example.com --name Ada --password-stdin",
+  );
+  const show = new Command("show")
+    .description("show an account and the tenants it belongs to")
+    .argument("<user>", "id or email")
+    .action(
+      operate(async ({ session, print }: Run, wanted: string) => {
+        const found = await (await session()).row("findUser", { user: userReference(wanted) });
+        await print.item(userWithSeats, { ...asRow(found["user"] ?? null), seats: seatsOf(found) });
+      }),
+    );
+  const setPassword = new Command("set-password")
+    .description("set a password and end every session of the account")
+    .argument("<user>", "id or email")
+    .option("--password-stdin", "read the password from stdin")
+    .action(
+      operate(async (run: Run<{ passwordStdin?: boolean }>, wanted: string) => {
+        const session = await run.session();
+        const { id: userId, email } = await findUser(session, wanted);
+        const { password, again } = await run.ask.newPassword(run.options.passwordStdin === true);
+        const input = { userId: Number(userId), password, passwordConfirmation: again };
+        await session.call("setUserPassword", input);
+        run.print.note(`The password of ${String(email)} is set; its sessions have ended.`);
+      }),
+    );
+  const tokens = new Command("tokens")
+    .description("list the sessions of an account")
+    .argument("<user>", "id or email")
+    .action(
+      operate(async ({ session, print }: Run, wanted: string) => {
+        const opened = await session();
+        const { id: userId } = await findUser(opened, wanted);
+        await print.list(token, await opened.rows("listUserTokens", { userId: Number(userId) }));
+      }),
+    );
+  const revoke = new Command("revoke")
+    .description("end one session of an account, or all")
+    .argument("<user>", "id or email")
+    .option("--token <id>", "only this one; see souk users tokens", id)
+    .action(operate(revokeTokens));
+  return examples(
+    new Command("users")
+      .description("manage accounts")
+      .addCommand(create)
+      .addCommand(list)
+      .addCommand(show)
+      .addCommand(setPassword)
+      .addCommand(switchCommand(operate, "deactivate", false))
+      .addCommand(switchCommand(operate, "activate", true))
+      .addCommand(tokens)
+      .addCommand(revoke),
+    "souk users list --search ada",
+    "souk users show ada@example.com --json",
+    "souk users revoke ada@example.com --yes",
+  );
+}
+
+const seatsOf = ({ seats }: Row): Row[] =>
+  (Array.isArray(seats) ? seats : []).map((seat) => {
+    const { tenant, role } = asRow(seat);
+    const { id: tenant_id = null, name = null } = asRow(tenant ?? null);
+    return { tenant_id, name, role: role ?? null };
+  });
+
+async function findUser(session: Session, wanted: string): Promise<Row> {
+  return asRow((await session.row("findUser", { user: userReference(wanted) }))["user"] ?? null);
+}
+
+interface CreateOptions {
+  readonly name?: string;
+  readonly type?: "CONSUMER" | "OPERATOR";
+  readonly passwordStdin?: boolean;
+}
+
+async function createUser(run: Run<CreateOptions>, email: string): Promise<void> {
+  const { ask, options, print } = run;
+  const session = await run.session();
+  const name = await ask.text(options.name, "Name", "--name");
+  const { password, again } = await ask.newPassword(options.passwordStdin === true);
+  const input = { email, name, userType: options.type, password, passwordConfirmation: again };
+  await print.item(user, await session.row("createUser", input));
+}
+
+async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promise<void> {
+  const session = await run.session();
+  const { id: userId, email } = await findUser(session, wanted);
+  const { token: tokenId } = run.options;
+  const what = tokenId === undefined ? "every session" : `session ${tokenId}`;
+  if (!run.options.dryRun) await run.ask.confirm(`End ${what} of ${String(email)}?`);
+  const input = { userId: Number(userId), tokenId };
+  await run.print.item(revoked, await session.row("revokeUserTokens", input));
+}
+
+const switchCommand = (operate: Operate, name: string, isActive: boolean): Command =>
+  new Command(name)
+    .description(isActive ? "let an account sign in again" : "switch an account off at once")
+    .argument("<user>", "id or email")
+    .action(
+      operate(async (run: Run, wanted: string) => {
+        const session = await run.session();
+        const { id: userId, email } = await findUser(session, wanted);
+        if (!isActive && !run.options.dryRun) {
+          await run.ask.confirm(`Switch ${String(email)} off and end its sessions?`);
+        }
+        const input = { userId: Number(userId), isActive };
+        await run.print.item(user, await session.row("setUserActive", input));
+      }),
+    );

@@ -1,0 +1,48 @@
+import { userInfo, hostname } from "node:os";
+import type { Config } from "@souk/host-server/config";
+import { exitCodes } from "./exit-codes.js";
+import { Problem } from "./problem.js";
+import type { Terminal } from "./terminal.js";
+
+/** The only look at the process itself; everything else is handed a terminal. */
+export const processTerminal = (): Terminal => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  environment: process.env,
+  directory: process.cwd(),
+});
+
+export interface CliConfig extends Config {
+  /** Who the audit trail says it was. */
+  readonly operator: string;
+}
+
+/** The host's own configuration, since both work on one database with one key. */
+export async function cliConfig(
+  { environment, directory }: Terminal,
+  { database }: { readonly database?: string | undefined },
+): Promise<CliConfig> {
+  const { ConfigError, loadConfig } = await import("@souk/host-server/config");
+  try {
+    const given = database === undefined ? environment : { ...environment, DATABASE_URL: database };
+    return { ...loadConfig({ ...given }, directory), operator: operatorName(environment) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new Problem(error.message, {
+      exitCode: exitCodes.usage,
+      code: "configuration",
+      hint: "See what is set: souk config check",
+    });
+  }
+}
+
+function operatorName(environment: Terminal["environment"]): string {
+  const named = environment["SOUK_OPERATOR"];
+  if (named) return named;
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `someone@${hostname()}`;
+  }
+}

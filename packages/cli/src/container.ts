@@ -1,0 +1,54 @@
+import "reflect-metadata";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import { type Core, createCore, type Ports } from "@souk/core";
+import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { Container, type ServiceIdentifier } from "inversify";
+import type { CliConfig } from "./config.js";
+import { trialOf } from "./trial.js";
+
+const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
+
+export interface LocalOptions {
+  readonly pendingMigrations: "refuse" | "leave";
+  /** Everything is checked and nothing kept. */
+  readonly dryRun: boolean;
+}
+
+/** What the program is made of when it works on the database. */
+export const parts = {
+  config: name<CliConfig>("config"),
+  options: name<LocalOptions>("options"),
+  persistence: name<Persistence>("persistence"),
+  ports: name<Ports>("ports"),
+  core: name<Core>("core"),
+};
+
+export function createContainer(config: CliConfig, options: LocalOptions): Container {
+  const container = new Container({ defaultScope: "Singleton" });
+  container.bind(parts.config).toConstantValue(config);
+  container.bind(parts.options).toConstantValue(options);
+  container
+    .bind(parts.persistence)
+    .toResolvedValue(openDatabase, [parts.config, parts.options])
+    .onDeactivation((persistence) => persistence.close());
+  container
+    .bind(parts.ports)
+    .toResolvedValue(portsOf, [parts.config, parts.options, parts.persistence]);
+  container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
+  return container;
+}
+
+const openDatabase = ({ databaseUrl }: CliConfig, { pendingMigrations }: LocalOptions) =>
+  openPersistence({ url: databaseUrl, pendingMigrations });
+
+const portsOf = (
+  config: CliConfig,
+  { dryRun }: LocalOptions,
+  { unitOfWork }: Persistence,
+): Ports => ({
+  unitOfWork: dryRun ? trialOf(unitOfWork) : unitOfWork,
+  clock: new SystemClock(),
+  secrets: new NodeSecrets(),
+  cipher: new AesCipher(config.encryptionKey),
+  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+});

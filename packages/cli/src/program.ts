@@ -1,0 +1,80 @@
+import { Command, CommanderError } from "commander";
+import { categoriesCommand } from "./commands/categories.js";
+import { membersCommand } from "./commands/members.js";
+import { productsCommand } from "./commands/products.js";
+import { tenantsCommand } from "./commands/tenants.js";
+import { usersCommand } from "./commands/users.js";
+import { exitCodeHelp, exitCodes } from "./exit-codes.js";
+import { operateOn } from "./operate.js";
+import { Printer } from "./printer.js";
+import { problemOf } from "./problem.js";
+import type { Terminal } from "./terminal.js";
+
+/** The tree of commands; building it does nothing. */
+export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
+  const operate = operateOn(terminal, exit);
+  const program = new Command("souk")
+    .description("Administer Souk: on its database, or over HTTP with --url.")
+    .option("--database <url>", "the database, e.g. sqlite:var/souk.db (or DATABASE_URL)")
+    .option("--url <url>", "work over HTTP on the API at this address, with SOUK_TOKEN")
+    .option("--token-stdin", "read the token for --url from stdin")
+    .option("--as <user>", "id or email of the user on whose behalf it is done")
+    .option("--json", "print JSON")
+    .option("--plain", "print lines with tabs between the fields")
+    .option("-q, --quiet", "print ids only, and no notes")
+    .option("--no-color", "print without colours (or NO_COLOR)")
+    .option("-y, --yes", "do not ask before something that cannot be taken back")
+    .option("-n, --dry-run", "check everything and change nothing")
+    .addHelpText("after", `\n${exitCodeHelp}`);
+  const groups = [
+    usersCommand(operate),
+    tenantsCommand(operate),
+    membersCommand(operate),
+    categoriesCommand(operate),
+    productsCommand(operate),
+  ];
+  for (const group of groups) program.addCommand(group);
+  setUp(program, terminal);
+  return program;
+}
+
+function setUp(command: Command, terminal: Terminal): void {
+  command.exitOverride();
+  command.helpCommand(false);
+  command.configureOutput({
+    writeOut: (text) => terminal.stdout.write(text),
+    writeErr: (text) => terminal.stderr.write(text),
+    getOutHelpWidth: () => terminal.stdout.columns ?? 100,
+    getErrHelpWidth: () => terminal.stderr.columns ?? 100,
+    outputError: (text, write) => write(text.replace(/^error: /, "souk: ")),
+  });
+  command.showHelpAfterError(`See: souk${pathOf(command)} --help`);
+  for (const inner of command.commands) setUp(inner, terminal);
+}
+
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : "";
+}
+
+/** Runs one command line and answers its exit code. */
+export async function runProgram(
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  let code: number = exitCodes.ok;
+  try {
+    const program = createProgram(terminal, (other) => {
+      code = other;
+    });
+    await program.parseAsync(words, { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+    }
+    const problem = problemOf(error);
+    const json = words.includes("--json");
+    new Printer(terminal, { json, color: !words.includes("--no-color") }).problem(problem);
+    return problem.exitCode;
+  }
+}

@@ -1,0 +1,2 @@
+import { createClient } from "@souk/client";
+export {};

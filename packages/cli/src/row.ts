@@ -1,0 +1,54 @@
+/** JSON as the API speaks it: names in snake_case, moments in ISO 8601, amounts as decimal numbers. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+export type Row = Readonly<Record<string, Json>>;
+
+export interface Rows {
+  readonly data: readonly Row[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly nextCursor?: string | null;
+}
+
+const MONEY = new Set(["price", "amount", "total_amount"]);
+const FREE = new Set(["push_data", "attachment_metadata", "settings"]);
+
+/** What the core answers, as the API would say it, so that both ways of working print alike. */
+export function toRow(value: unknown): Json {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toRow);
+  if (typeof value !== "object") return value as Json;
+  const entries = Object.entries(value).map(([name, inner]): [string, Json] => {
+    const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    if (FREE.has(key)) return [key, inner as Json];
+    return [key, MONEY.has(key) && typeof inner === "number" ? inner / 100 : toRow(inner)];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const asRow = (value: Json): Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Row) : {};
+
+/** A list in any of the shapes it comes in: pages of the core, pages of the API, and short lists. */
+export function pageOf(value: Json): Rows {
+  if (Array.isArray(value)) {
+    const data = value.map(asRow);
+    return { data, page: 1, perPage: data.length, total: data.length };
+  }
+  const { data, page, current_page, per_page, total, next_cursor } = asRow(value);
+  return {
+    data: (Array.isArray(data) ? data : []).map(asRow),
+    page: Number(page ?? current_page),
+    perPage: Number(per_page),
+    total: Number(total),
+    ...(next_cursor === undefined ? {} : { nextCursor: next_cursor as string | null }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { InputOf, UseCaseName } from "@souk/core";
+import type { Persistence } from "@souk/adapters-persistence";
+import type { Json, Row, Rows } from "./row.js";
+
+/** The use cases, wherever they run: in this process on the database, or behind the API. */
+export interface Session {
+  readonly kind: "local" | "remote";
+  /** The answer as a row, or whatever JSON it is. */
+  call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
+  row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
+  rows<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Rows>;
+  /** Text that comes in pieces. */
+  stream<N extends UseCaseName>(
+    name: N,
+    input: InputOf<N>,
+    tenant?: number,
+  ): Promise<AsyncIterable<string>>;
+  close(): Promise<void>;
+}
+
+/** On the database itself, where more can be seen than any use case shows. */
+export interface LocalSession extends Session {
+  readonly kind: "local";
+  readonly persistence: Persistence;
+}

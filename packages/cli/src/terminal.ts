@@ -1,0 +1,26 @@
+import type { Readable, Writable } from "node:stream";
+
+type Maybe = { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
+
+/** Where the program runs; tests bring their own. */
+export interface Terminal {
+  readonly stdin: Readable & Maybe;
+  readonly stdout: Writable & Maybe;
+  readonly stderr: Writable & Maybe;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The working directory. */
+  readonly directory: string;
+}
+
+/** Whether a person sits in front of it who can be asked. */
+export const isInteractive = ({ stdin, stderr }: Terminal): boolean =>
+  stdin.isTTY === true && stderr.isTTY === true;
+
+// Text of others must not move the cursor, change colours or reach the clipboard.
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+export const printable = (text: string): string =>
+  text.replace(CONTROL, (character) =>
+    character === "\n" || character === "\t" ? " " : "\u{fffd}",
+  );

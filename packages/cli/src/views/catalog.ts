@@ -1,0 +1,42 @@
+import { view } from "../view.js";
+
+export const category = view(
+  {
+    id: "number",
+    name: "text",
+    description: "text",
+    published: "flag",
+    products_count: "number",
+    created_at: "time",
+    updated_at: "time",
+  },
+  ["id", "name", "published", "products_count"],
+);
+
+export const product = view(
+  {
+    id: "number",
+    sku: "text",
+    name: "text",
+    description: "text",
+    price: "money",
+    stock: "number",
+    category_id: "number",
+    published: "flag",
+    cover_id: "number",
+    created_at: "time",
+    updated_at: "time",
+  },
+  ["id", "sku", "name", "price", "stock", "category_id", "published"],
+);
+
+export const importReport = view(
+  {
+    created: "number",
+    updated: "number",
+    unchanged: "number",
+    failed: "number",
+    errors: "rows",
+  },
+  ["created", "updated", "unchanged", "failed"],
+);
