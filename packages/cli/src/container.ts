@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type Core, createCore, type Ports } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
@@ -50,5 +51,6 @@ const portsOf = (
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(config.encryptionKey),
+  webhookSender: createWebhookSender(config.webhooks),
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });

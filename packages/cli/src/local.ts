@@ -1,4 +1,4 @@
-import type { Core, InputOf, UseCaseName } from "@souk/core";
+import type { Core, UseCaseName } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "./config.js";
 import { createContainer, type LocalOptions, parts } from "./container.js";
@@ -31,8 +31,8 @@ export async function openLocal(
       call,
       row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),
       rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
-      stream: async (name, input: InputOf<UseCaseName>, tenant) =>
-        (await run(name, input, tenant)) as AsyncIterable<string>,
+      exportProducts: async (format, tenant) =>
+        (await core.exportProducts({ as: operator, tenant }, { format })).text,
       close,
     };
   } catch (error) {
@@ -55,5 +55,8 @@ async function checkTenant(core: Core, operator: Operator, tenantId: number): Pr
     throw missing(`There is no tenant ${tenantId}.`, "See which there are: souk tenants list");
   }
   if (!tenant.deletedAt) return;
-  throw missing(`Tenant ${tenantId} is deleted.`, `Bring it back: souk tenants restore ${tenantId}`);
+  throw missing(
+    `Tenant ${tenantId} is deleted.`,
+    `Bring it back: souk tenants restore ${tenantId}`,
+  );
 }

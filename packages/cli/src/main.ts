@@ -9,5 +9,4 @@ const { runProgram } = await import("./program.js");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });
-process.once("SIGINT", () => process.exit(130));
 process.exitCode = await runProgram(process.argv.slice(2), processTerminal());

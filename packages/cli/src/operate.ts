@@ -55,7 +55,8 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
       const print = new Printer(terminal, options);
       let session: Promise<Session> | undefined;
       const config = () => cliConfig(terminal, options);
-      const local: Run["local"] = async ({ pendingMigrations = "refuse", actAs } = {}) => {
+      const local: Run["local"] = async (opening = {}) => {
+        const { pendingMigrations = "refuse" as const, actAs } = opening;
         if (options.url !== undefined) throw needsDatabase();
         const { openLocal } = await import("./local.js");
         const { dryRun = false } = options;
@@ -69,7 +70,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         const { openRemote } = await import("./remote.js");
         return keep(openRemote({ url: options.url, token: await tokenOf(terminal, options, ask) }));
       };
-      const ask = new Prompter(terminal, options.yes === true);
+      const ask = new Prompter(terminal, options.yes === true || options.dryRun === true);
       const run: Run = {
         options,
         terminal,

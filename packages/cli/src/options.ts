@@ -4,7 +4,8 @@ import type { Run } from "./operate.js";
 
 /** A whole number above zero. */
 export function id(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new InvalidArgumentError("It must be a positive number.");
+  if (!/^[1-9]\d{0,15}$/.test(text))
+    throw new InvalidArgumentError("It must be a positive number.");
   return Number(text);
 }
 
@@ -38,8 +39,8 @@ export function tenantOf({ options, terminal }: Run<TenantOptions>): number {
 }
 
 export interface PageOptions {
-  readonly page?: number;
-  readonly perPage?: number;
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
 }
 
 export const withPage = (command: Command): Command =>

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { Problem } from "./problem.js";
-import type { Row, Rows } from "./row.js";
+import { type Row, type Rows, textOf } from "./row.js";
 import { printable, type Terminal } from "./terminal.js";
 import { inWords, shown, type View } from "./view.js";
 
@@ -100,7 +100,7 @@ export class Printer {
   /** The first field names a thing. */
   #ids(view: View, values: readonly Row[]): void {
     const [first = "id"] = Object.keys(view.fields);
-    this.text(values.map((value) => `${printable(String(value[first] ?? ""))}\n`).join(""));
+    this.text(values.map((value) => `${printable(textOf(value[first] ?? ""))}\n`).join(""));
   }
 
   async #table(head: readonly string[], lines: readonly string[][]): Promise<void> {

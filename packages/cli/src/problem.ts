@@ -41,8 +41,8 @@ export const interrupted = (): Problem =>
   new Problem("Interrupted.", { exitCode: exitCodes.interrupted, code: "interrupted" });
 
 interface Coded {
-  readonly kind?: unknown;
-  readonly code?: unknown;
+  readonly kind?: string;
+  readonly code?: string;
   readonly issues?: readonly { path: readonly (string | number)[]; message: string }[];
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
@@ -52,7 +52,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem("Something unknown went wrong.");
   const { kind, code, issues, errors } = error as Error & Coded;
-  const word = String(kind ?? code ?? "failed");
+  const word = [kind, code].find((given) => typeof given === "string") ?? "failed";
   const known = Object.hasOwn(exitCodeByKind, word);
   return new Problem(error.message || word, {
     exitCode: known ? exitCodeByKind[word as keyof typeof exitCodeByKind] : exitCodes.failed,
@@ -68,8 +68,7 @@ export function problemOf(error: unknown): Problem {
   });
 }
 
-const snake = (text: string) =>
-  text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const hints: Readonly<Record<string, string>> = {
   unauthenticated: "Give a token that is valid: SOUK_TOKEN, or --token-stdin.",

@@ -1,9 +1,19 @@
 import { Command, CommanderError } from "commander";
+import { announcementsCommand } from "./commands/announcements.js";
+import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
+import { completeCommand, completionCommand } from "./commands/completion.js";
+import { configCommand } from "./commands/configuration.js";
+import { databaseCommand } from "./commands/database.js";
+import { doctorCommand } from "./commands/doctor.js";
+import { jobsCommand } from "./commands/jobs.js";
 import { membersCommand } from "./commands/members.js";
+import { ordersCommand } from "./commands/orders.js";
 import { productsCommand } from "./commands/products.js";
+import { serveCommand } from "./commands/serve.js";
 import { tenantsCommand } from "./commands/tenants.js";
 import { usersCommand } from "./commands/users.js";
+import { webhooksCommand } from "./commands/webhooks.js";
 import { exitCodeHelp, exitCodes } from "./exit-codes.js";
 import { operateOn } from "./operate.js";
 import { Printer } from "./printer.js";
@@ -27,13 +37,27 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("-n, --dry-run", "check everything and change nothing")
     .addHelpText("after", `\n${exitCodeHelp}`);
   const groups = [
+    serveCommand(operate),
+    databaseCommand(operate),
     usersCommand(operate),
     tenantsCommand(operate),
     membersCommand(operate),
     categoriesCommand(operate),
     productsCommand(operate),
+    ordersCommand(operate),
+    announcementsCommand(operate),
+    webhooksCommand(operate),
+    jobsCommand(operate),
+    auditCommand(operate),
+    configCommand(operate),
+    doctorCommand(operate),
+    completionCommand(operate),
   ];
   for (const group of groups) program.addCommand(group);
+  program.addCommand(
+    completeCommand(operate, () => program),
+    { hidden: true },
+  );
   setUp(program, terminal);
   return program;
 }
@@ -57,10 +81,7 @@ function pathOf(command: Command): string {
 }
 
 /** Runs one command line and answers its exit code. */
-export async function runProgram(
-  words: readonly string[],
-  terminal: Terminal,
-): Promise<number> {
+export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   let code: number = exitCodes.ok;
   try {
     const program = createProgram(terminal, (other) => {

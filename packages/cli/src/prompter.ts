@@ -12,7 +12,7 @@ export class Prompter {
     this.#yes = yes;
   }
 
-  /** Before something that cannot be taken back. */
+  /** Before something that cannot be taken back; a dry run takes nothing. */
   async confirm(question: string): Promise<void> {
     if (this.#yes) return;
     if (!isInteractive(this.#terminal)) {

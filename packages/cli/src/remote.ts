@@ -1,2 +1,97 @@
-import { createClient } from "@souk/client";
-export {};
+import { createClient, type SoukClient } from "@souk/client";
+import type { UseCaseName } from "@souk/core";
+import { exitCodes } from "./exit-codes.js";
+import { Problem } from "./problem.js";
+import { asRow, type Json, pageOf } from "./row.js";
+import { BASE_PATH, type Route, routes } from "./routes.js";
+import type { Session } from "./session.js";
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Works behind the API, with the rights of the token. */
+export function openRemote({ url, token }: { url: string; token: string }): Session {
+  const clientOf = (tenant?: number): SoukClient => createClient({ url, token, tenant });
+  const send = async (name: UseCaseName, input: unknown, tenant: number | undefined) => {
+    const route = routes[name];
+    if (!route) throw notOverHttp();
+    return request(clientOf(tenant), route, input as Input, tenant);
+  };
+  const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> =>
+    unwrapped((await send(name, input, tenant)) as Json);
+  return {
+    kind: "remote",
+    call,
+    row: async (name, input, tenant) => asRow(await call(name, input, tenant)),
+    rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
+    async exportProducts(format, tenant) {
+      const answer = await send("exportProducts", { format }, tenant);
+      const body = answer as ReadableStream<Uint8Array>;
+      return body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>;
+    },
+    close: async () => {},
+  };
+}
+
+async function request(
+  client: SoukClient,
+  { method, path, streams, file }: Route,
+  input: Input,
+  tenant: number | undefined,
+): Promise<unknown> {
+  const { text, ...said } = input;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const inPath = Object.fromEntries(
+    names.map((name) => [name, name === "tenantId" ? tenant : said[name]]),
+  );
+  const rest = toWire(
+    Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
+  );
+  const isQuery = method === "get" || file === true;
+  const options = {
+    params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
+    ...(isQuery ? {} : { body: rest }),
+    ...(file ? fileBody(String(said["format"]), text as AsyncIterable<string>) : {}),
+    ...(streams ? { parseAs: "stream" } : {}),
+  };
+  // The paths are data here, so the client's types for literal paths do not apply.
+  const { data } = await (client.request as unknown as Send)(method, BASE_PATH + path, options);
+  return data;
+}
+
+type Send = (method: string, path: string, options: object) => Promise<{ data?: unknown }>;
+
+const fileBody = (format: string, text: AsyncIterable<string>) => ({
+  body: text,
+  bodySerializer: (body: AsyncIterable<string>) =>
+    ReadableStream.from(body).pipeThrough(new TextEncoderStream()),
+  duplex: "half",
+  headers: { "Content-Type": format === "csv" ? "text/csv" : "application/x-ndjson" },
+});
+
+/** Names as the API has them; what was not said is not sent. */
+function toWire(input: Input): Record<string, unknown> {
+  const said = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    said.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}
+
+/** What is inside the API's wrapping: a thing, a list, or a page. */
+function unwrapped(body: Json): Json {
+  const row = asRow(body);
+  for (const name of ["team_members", "tenants"]) {
+    if (row[name] !== undefined) return row[name];
+  }
+  if (row["current_page"] !== undefined || row["data"] === undefined) return body;
+  return unwrapped(row["data"]);
+}
+
+const notOverHttp = () =>
+  new Problem("The API does not offer this; it is for operators on the database.", {
+    exitCode: exitCodes.notAllowed,
+    code: "forbidden",
+    hint: "Leave out --url, and name the database with --database or DATABASE_URL.",
+  });

@@ -52,3 +52,9 @@ export function pageOf(value: Json): Rows {
     ...(next_cursor === undefined ? {} : { nextCursor: next_cursor as string | null }),
   };
 }
+
+/** A value in a sentence. */
+export function textOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

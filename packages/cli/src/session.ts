@@ -9,12 +9,8 @@ export interface Session {
   call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
   row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
   rows<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Rows>;
-  /** Text that comes in pieces. */
-  stream<N extends UseCaseName>(
-    name: N,
-    input: InputOf<N>,
-    tenant?: number,
-  ): Promise<AsyncIterable<string>>;
+  /** The products as text that comes in pieces. */
+  exportProducts(format: "ndjson" | "csv", tenant: number): Promise<AsyncIterable<string>>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-import type { Json, Row } from "./row.js";
+import { asRow, type Json, type Row, textOf } from "./row.js";
 
-export type FieldKind = "number" | "text" | "flag" | "time" | "money" | "list" | "rows" | "object";
+export type FieldKind = "number" | "text" | "flag" | "time" | "money" | "list" | "object" | View;
 
 /** What is shown of one kind of thing: every field for programs, some columns for a table. */
 export interface View {
@@ -17,9 +17,19 @@ export const view = <const F extends Record<string, FieldKind>>(
 export function shown({ fields }: View, row: Row): Row {
   const entries = Object.entries(fields).map(([name, kind]): [string, Json] => [
     name,
-    kind === "flag" ? isOn(row[name]) : (row[name] ?? null),
+    valueOf(row[name] ?? null, kind),
   ]);
   return Object.fromEntries(entries);
+}
+
+function valueOf(value: Json, kind: FieldKind): Json {
+  if (typeof kind === "object") {
+    return Array.isArray(value) ? value.map((row) => shown(kind, asRow(row))) : value;
+  }
+  if (kind === "flag") return isOn(value);
+  // The API writes some amounts and ids as text.
+  if (kind === "money" || kind === "number") return value === null ? null : Number(value);
+  return value;
 }
 
 const isOn = (value: Json | undefined): boolean => value === true || value === 1 || value === "1";
@@ -27,19 +37,28 @@ const isOn = (value: Json | undefined): boolean => value === true || value === 1
 /** One value as a person reads it. */
 export function inWords(value: Json | undefined, kind: FieldKind): string {
   if (value === null || value === undefined) return "";
+  if (typeof kind === "object") return nestedInWords(value, kind);
   switch (kind) {
     case "flag":
       return isOn(value) ? "yes" : "no";
     case "time":
-      return String(value).replace("T", " ").replace(/\.\d+Z$/, "Z");
+      return textOf(value)
+        .replace("T", " ")
+        .replace(/\.\d+Z$/, "Z");
     case "money":
       return Number(value).toFixed(2);
     case "list":
-      return Array.isArray(value) ? value.join(", ") : String(value);
-    case "rows":
+      return Array.isArray(value) ? value.join(", ") : textOf(value);
     case "object":
       return JSON.stringify(value);
     default:
-      return String(value);
+      return textOf(value);
   }
 }
+
+/** Things inside a thing: each in parentheses, by its columns. */
+const nestedInWords = (value: Json, { columns, fields }: View): string =>
+  (Array.isArray(value) ? value : [])
+    .map(asRow)
+    .map((row) => columns.map((name) => inWords(row[name], fields[name] ?? "text")).join(" "))
+    .join("; ");

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as accounts from "./accounts/index.js";
 import * as addresses from "./addresses/index.js";
 import * as announcements from "./announcements/index.js";
+import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
 import type { Call } from "./kernel/call.js";
 import { execute } from "./kernel/execute.js";
@@ -22,6 +23,7 @@ export const useCases = {
   ...orders,
   ...announcements,
   ...webhooks,
+  ...audit,
 } as const;
 
 export type UseCases = typeof useCases;

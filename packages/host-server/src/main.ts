@@ -49,12 +49,12 @@ async function makeDatabaseDirectory(url: string): Promise<void> {
 }
 
 /** Runs until it is told to stop; a second signal does not wait. */
-export async function main(): Promise<void> {
+export async function main(configure: () => Config = loadConfig): Promise<void> {
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => end(error));
   }
   try {
-    const config = loadConfig();
+    const config = configure();
     const host = await start(config);
     process.stdout.write(banner(config, host.address));
     for (const signal of ["SIGINT", "SIGTERM"] as const) {

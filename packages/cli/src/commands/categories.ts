@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { textOf } from "../row.js";
 import type { Operate, Run } from "../operate.js";
 import {
   examples,
@@ -77,7 +78,7 @@ export function categoriesCommand(operate: Operate): Command {
       operate(async (run: Run<TenantOptions>, id: number) => {
         const session = await run.session();
         const found = await session.row("getCategory", { id }, tenantOf(run));
-        if (!run.options.dryRun) await run.ask.confirm(`Delete category ${String(found["name"])}?`);
+        await run.ask.confirm(`Delete category ${textOf(found["name"])}?`);
         await session.call("deleteCategory", { id }, tenantOf(run));
         await run.print.item(done, { id, action: "deleted" });
       }),

@@ -10,7 +10,7 @@ import {
   withPage,
 } from "../options.js";
 import { missing } from "../problem.js";
-import type { Row, Rows } from "../row.js";
+import { type Row, type Rows, textOf } from "../row.js";
 import { member } from "../views/people.js";
 
 const roles = ["ADMIN", "MEMBER"] as const;
@@ -28,16 +28,20 @@ export function membersCommand(operate: Operate): Command {
     .description("add a member; an unknown address is invited by mail")
     .argument("<email>")
     .addOption(tenantOption())
-    .addOption(new Option("--role <role>", "what the member may do").choices(roles).default("MEMBER"))
+    .addOption(
+      new Option("--role <role>", "what the member may do").choices(roles).default("MEMBER"),
+    )
     .action(operate(addMember));
   const setRole = new Command("set-role")
     .description("change what a member may do")
     .argument("<user>", "id or email")
     .argument("<role>", roles.join(" or "))
     .addOption(tenantOption())
-    .action(operate((run: Run<TenantOptions>, user: string, role: string) =>
-      changeRole(run, user, role.toUpperCase() as Role),
-    ));
+    .action(
+      operate((run: Run<TenantOptions>, user: string, role: string) =>
+        changeRole(run, user, role.toUpperCase() as Role),
+      ),
+    );
   const promote = new Command("promote")
     .description("make a member ADMIN")
     .argument("<user>", "id or email")
@@ -73,11 +77,14 @@ const withUserId = (row: Row): Row => ({ ...row, user_id: row["user_id"] ?? row[
 async function findMember(run: Run<TenantOptions>, wanted: string, page = 1): Promise<Row> {
   const { data, total } = await team(run, { page, perPage: 100 });
   const found = data.find(
-    ({ user_id, email }) => String(user_id) === wanted || email === wanted.trim().toLowerCase(),
+    ({ user_id, email }) => textOf(user_id) === wanted || email === wanted.trim().toLowerCase(),
   );
   if (found) return found;
   if (page * 100 < total) return findMember(run, wanted, page + 1);
-  throw missing(`${wanted} is no member of tenant ${tenantOf(run)}.`, "See who is: souk members list");
+  throw missing(
+    `${wanted} is no member of tenant ${tenantOf(run)}.`,
+    "See who is: souk members list",
+  );
 }
 
 async function addMember(run: Run<TenantOptions & { role: Role }>, email: string): Promise<void> {
@@ -97,7 +104,7 @@ async function changeRole(run: Run<TenantOptions>, wanted: string, role: Role): 
 async function removeMember(run: Run<TenantOptions>, wanted: string): Promise<void> {
   const found = await findMember(run, wanted);
   if (!run.options.dryRun) {
-    await run.ask.confirm(`Remove ${String(found["email"])} from tenant ${tenantOf(run)}?`);
+    await run.ask.confirm(`Remove ${textOf(found["email"])} from tenant ${tenantOf(run)}?`);
   }
   const session = await run.session();
   await session.call("removeMember", { userId: Number(found["user_id"]) }, tenantOf(run));

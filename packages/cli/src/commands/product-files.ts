@@ -7,7 +7,7 @@ import type { Operate, Run } from "../operate.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { missing } from "../problem.js";
 import { startProgress } from "../progress.js";
-import { asRow, type Row } from "../row.js";
+import { asRow, type Row, textOf } from "../row.js";
 import { importReport } from "../views/catalog.js";
 
 const formats = ["ndjson", "csv"] as const;
@@ -49,8 +49,7 @@ export const exportCommand = (operate: Operate): Command =>
       operate(async (run: Run<FileOptions>) => {
         const { output, format } = run.options;
         const session = await run.session();
-        const input = { format: formatOf(format, output) };
-        const text = await session.stream("exportProducts", input, tenantOf(run));
+        const text = await session.exportProducts(formatOf(format, output), tenantOf(run));
         await writeOut(run, text, output);
       }),
     );
@@ -102,7 +101,9 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   if (Number(report["failed"]) === 0) return;
   for (const error of errorsOf(report).slice(0, 20)) {
     const { line, field, message } = error;
-    print.note(`line ${String(line)}${field === null ? "" : `, ${String(field)}`}: ${String(message)}`);
+    print.note(
+      `line ${textOf(line)}${field === null ? "" : `, ${textOf(field)}`}: ${textOf(message)}`,
+    );
   }
   run.partly();
 }

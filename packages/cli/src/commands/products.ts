@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { textOf } from "../row.js";
 import type { Operate, Run } from "../operate.js";
 import {
   amount,
@@ -135,7 +136,7 @@ async function listProducts(run: Run<Filters>): Promise<void> {
 async function deleteProduct(run: Run<TenantOptions>, id: number): Promise<void> {
   const session = await run.session();
   const { name = null } = await session.row("getProduct", { id }, tenantOf(run));
-  if (!run.options.dryRun) await run.ask.confirm(`Delete product ${String(name)} for good?`);
+  await run.ask.confirm(`Delete product ${textOf(name)} for good?`);
   await session.call("deleteProduct", { id }, tenantOf(run));
   await run.print.item(done, { id, action: "deleted" });
 }

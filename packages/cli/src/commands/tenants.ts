@@ -3,7 +3,7 @@ import type { Operate, Run } from "../operate.js";
 import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
 import { usage } from "../problem.js";
 import { done, tenant } from "../views/people.js";
-import type { Row } from "../row.js";
+import { type Row, textOf } from "../row.js";
 
 export function tenantsCommand(operate: Operate): Command {
   const create = new Command("create")
@@ -19,7 +19,9 @@ export function tenantsCommand(operate: Operate): Command {
     .description("show a tenant")
     .argument("<id>", "tenant", id)
     .action(
-      operate(async (run: Run, tenantId: number) => run.print.item(tenant, await find(run, tenantId))),
+      operate(async (run: Run, tenantId: number) =>
+        run.print.item(tenant, await find(run, tenantId)),
+      ),
     );
   const rename = new Command("rename")
     .description("give a tenant another name")
@@ -97,7 +99,7 @@ async function find(run: Run, tenantId: number): Promise<Row> {
 
 async function deleteTenant(run: Run, tenantId: number): Promise<void> {
   const { name } = await find(run, tenantId);
-  if (!run.options.dryRun) await run.ask.confirm(`Delete ${String(name)} (tenant ${tenantId})?`);
+  await run.ask.confirm(`Delete ${textOf(name)} (tenant ${tenantId})?`);
   await (await run.session()).call("deleteTenant", {}, tenantId);
   await run.print.item(done, { id: tenantId, action: "deleted" });
   run.print.note(`Bring it back with: souk tenants restore ${tenantId}`);

@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
 import { userReference } from "../references.js";
-import { asRow, type Row } from "../row.js";
+import { asRow, type Row, textOf } from "../row.js";
 import type { Session } from "../session.js";
 import { token, user, userWithSeats } from "../views/people.js";
 import { view } from "../view.js";
@@ -23,9 +23,7 @@ export function usersCommand(operate: Operate): Command {
     .description("make an account; its password is asked for or read from stdin")
     .argument("<email>")
     .option("--name <name>", "what the person is called")
-    .addOption(
-      new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]),
-    )
+    .addOption(new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]))
     .option("--password-stdin", "read the password from stdin")
     .action(operate(createUser));
   examples(
@@ -53,7 +51,7 @@ export function usersCommand(operate: Operate): Command {
         const { password, again } = await run.ask.newPassword(run.options.passwordStdin === true);
         const input = { userId: Number(userId), password, passwordConfirmation: again };
         await session.call("setUserPassword", input);
-        run.print.note(`The password of ${String(email)} is set; its sessions have ended.`);
+        run.print.note(`The password of ${textOf(email)} is set; its sessions have ended.`);
       }),
     );
   const tokens = new Command("tokens")
@@ -119,7 +117,7 @@ async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promi
   const { id: userId, email } = await findUser(session, wanted);
   const { token: tokenId } = run.options;
   const what = tokenId === undefined ? "every session" : `session ${tokenId}`;
-  if (!run.options.dryRun) await run.ask.confirm(`End ${what} of ${String(email)}?`);
+  await run.ask.confirm(`End ${what} of ${textOf(email)}?`);
   const input = { userId: Number(userId), tokenId };
   await run.print.item(revoked, await session.row("revokeUserTokens", input));
 }
@@ -132,8 +130,8 @@ const switchCommand = (operate: Operate, name: string, isActive: boolean): Comma
       operate(async (run: Run, wanted: string) => {
         const session = await run.session();
         const { id: userId, email } = await findUser(session, wanted);
-        if (!isActive && !run.options.dryRun) {
-          await run.ask.confirm(`Switch ${String(email)} off and end its sessions?`);
+        if (!isActive) {
+          await run.ask.confirm(`Switch ${textOf(email)} off and end its sessions?`);
         }
         const input = { userId: Number(userId), isActive };
         await run.print.item(user, await session.row("setUserActive", input));

@@ -30,13 +30,15 @@ export const product = view(
   ["id", "sku", "name", "price", "stock", "category_id", "published"],
 );
 
+const lineError = view({ line: "number", field: "text", message: "text" }, ["line", "message"]);
+
 export const importReport = view(
   {
     created: "number",
     updated: "number",
     unchanged: "number",
     failed: "number",
-    errors: "rows",
+    errors: lineError,
   },
   ["created", "updated", "unchanged", "failed"],
 );

@@ -16,7 +16,13 @@ export const user = view(
   ["id", "email", "name", "user_type", "is_active", "created_at"],
 );
 
-export const userWithSeats = view({ ...user.fields, seats: "rows" }, []);
+const seat = view({ tenant_id: "number", name: "text", role: "text" }, [
+  "tenant_id",
+  "name",
+  "role",
+]);
+
+export const userWithSeats = view({ ...user.fields, seats: seat }, []);
 
 export const token = view(
   { id: "number", created_at: "time", last_used_at: "time", expires_at: "time" },

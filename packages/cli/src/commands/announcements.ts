@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { Command, Option } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
+import { actionOn, listOf } from "../tenant-commands.js";
+import { announcement, announcementStats } from "../views/trade.js";
+
+const types = ["info", "warning", "success", "alert"] as const;
+const statuses = ["draft", "scheduled", "published", "archived"] as const;
+
+interface NewOptions extends TenantOptions {
+  readonly type: (typeof types)[number];
+  readonly summary?: string;
+  readonly content?: string;
+  readonly contentFile?: string;
+  readonly publish?: boolean;
+  readonly at?: string;
+  readonly expires?: string;
+  readonly urgent?: boolean;
+  readonly push?: boolean;
+}
+
+export function announcementsCommand(operate: Operate): Command {
+  const view = announcement;
+  const list = listOf(
+    operate,
+    { name: "list", description: "list announcements", useCase: "listAnnouncements", view },
+    ({ status }: { status?: (typeof statuses)[number] }) => ({ status }),
+  ).addOption(new Option("--status <status>", "only these").choices(statuses));
+  const show = actionOn(
+    operate,
+    { name: "show", description: "show an announcement", useCase: "getAnnouncement", view },
+    (id) => ({ id }),
+  );
+  const create = new Command("create")
+    .description("make an announcement: a draft, unless it is published now or later")
+    .argument("<title>")
+    .addOption(tenantOption())
+    .addOption(new Option("--type <type>", "how it looks").choices(types).default("info"))
+    .option("--summary <text>", "one sentence of it")
+    .option("--content <text>", "all of it")
+    .option("--content-file <file>", "read all of it from this file")
+    .option("--publish", "publish it now")
+    .option("--at <moment>", "publish it then, e.g. 2026-01-31T08:00:00Z")
+    .option("--expires <moment>", "show it until then")
+    .option("--urgent", "put it before the others")
+    .option("--push", "also push it to phones")
+    .action(operate(createAnnouncement));
+  examples(
+    create,
+    'souk announcements create "We moved" --tenant 7 --as ada@example.com --publish',
+    "souk announcements create Sale --tenant 7 --as 1 --at 2026-12-01T08:00:00Z --push",
+  );
+  const publish = actionOn(
+    operate,
+    { name: "publish", description: "publish it at once", useCase: "publishAnnouncement", view },
+    (id, { resurface }: { resurface?: boolean }) => ({ id, resurface }),
+  ).option("--resurface", "show it again to those who dismissed it");
+  const archive = actionOn(
+    operate,
+    { name: "archive", description: "show it no more", useCase: "archiveAnnouncement", view },
+    (id) => ({ id }),
+  );
+  const stats = actionOn(
+    operate,
+    {
+      name: "stats",
+      description: "how many it was meant for, and how many read or dismissed it",
+      useCase: "getAnnouncementStats",
+      view: announcementStats,
+    },
+    (id) => ({ id }),
+  );
+  const group = new Command("announcements").description("manage the announcements of a tenant");
+  for (const command of [list, show, create, publish, archive, stats]) group.addCommand(command);
+  return examples(group, "souk announcements list --tenant 7", "souk announcements stats 3 -t 7");
+}
+
+async function createAnnouncement(run: Run<NewOptions>, title: string): Promise<void> {
+  const { type, summary, content, contentFile, publish, at, expires, urgent, push } = run.options;
+  const session = await run.session();
+  const input = {
+    title,
+    type,
+    summary,
+    content: contentFile === undefined ? content : await readFile(contentFile, "utf8"),
+    status: publish ? ("published" as const) : at ? ("scheduled" as const) : ("draft" as const),
+    scheduledAt: at,
+    expiresAt: expires,
+    priority: urgent ? (1 as const) : (0 as const),
+    isPushEnabled: push === true,
+  };
+  await run.print.item(announcement, await session.row("createAnnouncement", input, tenantOf(run)));
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Command } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples, id, type TenantOptions } from "../options.js";
+import { asRow, type Row, textOf } from "../row.js";
+import type { Session } from "../session.js";
+import { view } from "../view.js";
+
+const entry = view(
+  {
+    id: "number",
+    at: "time",
+    actor: "text",
+    use_case: "text",
+    tenant_id: "number",
+    subject: "object",
+    request_id: "text",
+  },
+  ["id", "at", "actor", "use_case", "tenant_id", "subject"],
+);
+
+interface TailOptions extends TenantOptions {
+  readonly lines: number;
+  readonly follow?: boolean;
+}
+
+const LOOK_EVERY_MS = 1000;
+
+export function auditCommand(operate: Operate): Command {
+  const tail = new Command("tail")
+    .description("show who changed what, the newest last")
+    .option("-t, --tenant <id>", "only in this tenant", id)
+    .option("--lines <number>", "how many", id, 20)
+    .option("-f, --follow", "go on until interrupted")
+    .action(operate(showTail));
+  return examples(
+    new Command("audit").description("read the audit trail").addCommand(tail),
+    "souk audit tail --lines 50",
+    "souk audit tail --tenant 7 --follow --json",
+  );
+}
+
+async function showTail(run: Run<TailOptions>): Promise<void> {
+  const { tenant: tenantId, lines, follow } = run.options;
+  const session = await run.session();
+  const newest = await entries(session, { tenantId, limit: lines });
+  let last = 0;
+  for (const row of newest.toReversed()) {
+    run.print.line(entry, row);
+    last = Number(row["id"]);
+  }
+  while (follow) {
+    await pause(LOOK_EVERY_MS);
+    for (const row of await entries(session, { tenantId, afterId: last, limit: 1000 })) {
+      run.print.line(entry, row);
+      last = Number(row["id"]);
+    }
+  }
+}
+
+async function entries(
+  session: Session,
+  input: { tenantId?: number | undefined; afterId?: number; limit: number },
+): Promise<Row[]> {
+  const { data } = await session.rows("listAuditTrail", input);
+  return data.map((row) => ({ ...row, actor: actorName(asRow(row["actor"] ?? null)) }));
+}
+
+function actorName({ kind, name, user_id }: Row): string {
+  if (kind === "operator") return `operator ${textOf(name)}`;
+  return kind === "user" ? `user ${textOf(user_id)}` : textOf(kind);
+}

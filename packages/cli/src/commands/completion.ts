@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import { candidates, completionScripts, shells, type Shell } from "../completion.js";
+import type { Operate, Run } from "../operate.js";
+import { examples } from "../options.js";
+import { usage } from "../problem.js";
+
+export function completionCommand(operate: Operate): Command {
+  const command = new Command("completion")
+    .description("print what teaches a shell to complete souk")
+    .argument("<shell>", shells.join(", "))
+    .action(
+      operate(async ({ print }: Run, shell: string) => {
+        if (!shells.includes(shell as Shell)) {
+          throw usage(`There is no completion for ${shell}.`, `There is for ${shells.join(", ")}.`);
+        }
+        print.text(completionScripts[shell as Shell]);
+      }),
+    );
+  return examples(
+    command,
+    "source <(souk completion bash)",
+    "souk completion zsh > ~/.zfunc/_souk",
+    "souk completion fish > ~/.config/fish/completions/souk.fish",
+  );
+}
+
+/** What the scripts call: the words so far, and what may stand in place of the last. */
+export function completeCommand(operate: Operate, root: () => Command): Command {
+  return new Command("__complete")
+    .argument("[words...]")
+    .allowUnknownOption()
+    .action(
+      operate(async ({ print }: Run, words: string[]) => {
+        print.text(
+          candidates(root(), words)
+            .map((word) => `${word}\n`)
+            .join(""),
+        );
+      }),
+    );
+}

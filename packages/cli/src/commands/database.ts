@@ -1,0 +1,106 @@
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Command } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples } from "../options.js";
+import { usage } from "../problem.js";
+import { sqliteFile } from "../references.js";
+import type { LocalSession } from "../session.js";
+import { view } from "../view.js";
+
+const migration = view({ name: "text", state: "text" }, ["name", "state"]);
+const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
+
+export function databaseCommand(operate: Operate): Command {
+  const migrate = new Command("migrate")
+    .description("bring the database up to date; makes it where there is none")
+    .action(operate(migrateUp));
+  const rollback = new Command("rollback")
+    .description("undo the newest migration, with the data only it has room for")
+    .option("--to <name>", "undo all down to this one, which stays")
+    .action(operate(rollBack));
+  const status = new Command("status")
+    .description("list the migrations and whether they have run")
+    .action(
+      operate(async (run: Run) => {
+        const { persistence } = await run.local({ pendingMigrations: "leave" });
+        const { executed, pending, unknown } = await persistence.migrator.status();
+        await run.print.list(migration, [
+          ...inState(executed, "done"),
+          ...inState(pending, "pending"),
+          ...inState(unknown, "unknown to this version"),
+        ]);
+      }),
+    );
+  const seed = new Command("seed")
+    .description("fill the database with something to look at")
+    .option("--demo", "a tenant with its team, products and announcements")
+    .option("--password-stdin", "read the password of the demo accounts from stdin")
+    .action(
+      operate(async (run: Run<{ demo?: boolean; passwordStdin?: boolean }>) => {
+        if (!run.options.demo) throw usage("Seed what?", "Say it with --demo.");
+        const { seedDemo } = await import("../demo.js");
+        await seedDemo(run);
+      }),
+    );
+  const copy = new Command("backup")
+    .description("copy a SQLite database while it is in use")
+    .argument("<file>", "where the copy goes; it must not be there yet")
+    .action(operate(backUp));
+  return examples(
+    new Command("db")
+      .description("look after the database")
+      .addCommand(migrate)
+      .addCommand(rollback)
+      .addCommand(status)
+      .addCommand(seed)
+      .addCommand(copy),
+    "souk db migrate --dry-run",
+    "souk db migrate --database sqlite:var/souk.db",
+    "souk db backup /var/backups/souk-$(date +%F).db",
+  );
+}
+
+const inState = (names: readonly string[], state: string) => names.map((name) => ({ name, state }));
+
+async function migrateUp(run: Run): Promise<void> {
+  const { databaseUrl } = await run.config();
+  const file = sqliteFile(databaseUrl);
+  if (file !== null && file !== ":memory:" && !run.options.dryRun) {
+    await mkdir(dirname(file), { recursive: true });
+    // The file is made empty, so that opening it finds it.
+    await (await open(file, "a", 0o600)).close();
+  }
+  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  const { pending } = await persistence.migrator.status();
+  if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
+  await run.print.list(migration, inState(await persistence.migrator.up(), "done"));
+  run.print.note(pending.length === 0 ? "It was up to date." : "The database is up to date.");
+}
+
+async function rollBack(run: Run<{ to?: string }>): Promise<void> {
+  const { persistence } = await run.local({ pendingMigrations: "leave" });
+  const { executed } = await persistence.migrator.status();
+  const { to } = run.options;
+  const kept = to === undefined ? executed.length - 1 : executed.indexOf(to) + 1;
+  if (kept < 1 && to !== undefined) throw usage(`${to} has not run.`, "See: souk db status");
+  const doomed = executed.slice(Math.max(0, kept)).toReversed();
+  if (run.options.dryRun) return run.print.list(migration, inState(doomed, "would be undone"));
+  await run.ask.confirm(`Undo ${doomed.join(", ")}? What only they have room for is lost.`);
+  await run.print.list(migration, inState(await persistence.migrator.down(to), "undone"));
+}
+
+async function backUp(run: Run, file: string): Promise<void> {
+  const session: LocalSession = await run.local({ pendingMigrations: "leave" });
+  if (session.persistence.dialect !== "sqlite") {
+    throw usage(
+      "Only SQLite is copied this way.",
+      "On Postgres use pg_dump or the backups of its host; see the operating guide.",
+    );
+  }
+  const { backUpSqlite } = await import("../sqlite-backup.js");
+  const { databaseUrl } = await run.config();
+  if (run.options.dryRun) return;
+  const bytes = await backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
+  await run.print.item(backup, { file, bytes });
+}

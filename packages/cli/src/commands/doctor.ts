@@ -1,0 +1,29 @@
+import { Command } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples } from "../options.js";
+import { Problem } from "../problem.js";
+import { view } from "../view.js";
+
+const finding = view({ name: "text", ok: "flag", detail: "text" }, ["name", "ok", "detail"]);
+
+export function doctorCommand(operate: Operate): Command {
+  const command = new Command("doctor")
+    .description("examine the database, what keeps tenants apart, and this machine")
+    .action(
+      operate(async (run: Run) => {
+        const { examine } = await import("../examine.js");
+        const findings = await examine(run);
+        await run.print.list(
+          finding,
+          findings.map(({ name, ok, detail }) => ({ name, ok, detail })),
+        );
+        const bad = findings.filter(({ ok }) => !ok);
+        if (bad.length === 0) return run.print.note("All is well.");
+        throw new Problem(`${bad.length} of ${findings.length} examinations failed.`, {
+          fields: [],
+          hint: bad.map(({ name }) => `- ${name}`).join("\n"),
+        });
+      }),
+    );
+  return examples(command, "souk doctor", "souk doctor --json | jq '.data[] | select(.ok | not)'");
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { runProgram } from "../program.js";
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  /** What was printed, as JSON. */
+  readonly json: unknown;
+}
+
+export interface SoukOptions {
+  readonly stdin?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export type Souk = (words: readonly string[], options?: SoukOptions) => Promise<Outcome>;
+
+/** The program as somebody would run it, in a directory of its own. */
+export function soukIn(directory: string, environment: Readonly<Record<string, string>>): Souk {
+  return async (words, { stdin = "", environment: more = {} } = {}) => {
+    const streams = {
+      stdin: new PassThrough(),
+      stdout: new PassThrough(),
+      stderr: new PassThrough(),
+    };
+    const out = collect(streams.stdout);
+    const err = collect(streams.stderr);
+    streams.stdin.end(stdin);
+    const terminal = { ...streams, environment: { ...environment, ...more }, directory };
+    const code = await runProgram(words, terminal);
+    streams.stdout.end();
+    streams.stderr.end();
+    const text = await out;
+    return {
+      code,
+      out: text,
+      err: await err,
+      get json() {
+        return JSON.parse(text) as unknown;
+      },
+    };
+  };
+}
+
+async function collect(stream: PassThrough): Promise<string> {
+  let text = "";
+  stream.on("data", (chunk) => {
+    text += String(chunk);
+  });
+  await once(stream, "end");
+  return text;
+}
+
+export function temporaryDirectory(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "souk-cli-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,1 @@
+export { listAuditTrail } from "./list-audit-trail.js";
