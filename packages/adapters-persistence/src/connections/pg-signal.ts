@@ -28,7 +28,8 @@ export class PgSignal implements Signal {
 
   send(): void {
     // Outside the transactions it tells of: sent inside, their commits would wait for each other.
-    this.#gathering ??= setTimeout(() => {
+    if (this.#gathering) return;
+    this.#gathering = setTimeout(() => {
       this.#gathering = undefined;
       this.#pool.query(`notify ${CHANNEL}`).catch(() => {});
     }, GATHER_MS).unref();

@@ -47,6 +47,7 @@ export class DeliveryWorker {
   #stopped = false;
   #lookers: (() => void)[] = [];
   #idlers: (() => void)[] = [];
+  readonly #disabling = new Set<Promise<void>>();
 
   constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
     this.#ports = ports;
@@ -97,6 +98,7 @@ export class DeliveryWorker {
         .catch((error: unknown) => this.#options.report?.(error));
     }
     await this.idle();
+    await Promise.all(this.#disabling);
   }
 
   #isIdle(): boolean {
@@ -132,17 +134,16 @@ export class DeliveryWorker {
         // The leases still hold, or another worker has sent them again and the fence will say so.
         this.#results.unshift(...results);
         this.#wanted ||= claims;
-        if (this.#stopped) return void this.#forget();
+        if (this.#stopped) {
+          // The database is away while the process ends: the leases will run out by themselves.
+          this.#results = [];
+          return;
+        }
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       } finally {
         for (const looked of lookers) looked();
       }
     }
-  }
-
-  /** The database is away while the process ends: the leases will run out by themselves. */
-  #forget(): void {
-    this.#results = [];
   }
 
   async #oneTurn(results: readonly Result[], claims: boolean): Promise<void> {
@@ -231,20 +232,20 @@ export class DeliveryWorker {
       onAttempt?.(result);
       const { id, retryInMs, tenantId, webhookId } = result.record;
       if (retryInMs !== null) retries.add(retryInMs);
-      if (result.gone && counted.has(id)) void this.#disable({ tenantId, webhookId }, "gone");
+      if (result.gone && counted.has(id)) this.#disable({ tenantId, webhookId }, "gone");
     }
     const now = this.#ports.clock.now().getTime();
     for (const wait of retries) onRetry?.(new Date(now + wait));
-    for (const endpoint of failing) void this.#disable(endpoint, "failing");
+    for (const endpoint of failing) this.#disable(endpoint, "failing");
   }
 
-  async #disable({ tenantId, webhookId }: Endpoint, because: "gone" | "failing"): Promise<void> {
+  #disable({ tenantId, webhookId }: Endpoint, because: "gone" | "failing"): void {
     const call = { as: new Operator("delivery worker"), tenant: tenantId };
     const input = { webhookId, because };
-    try {
-      await execute(this.#ports, "disableWebhook", disableWebhook, call, input);
-    } catch (error) {
-      this.#options.report?.(error);
-    }
+    const disabled = execute(this.#ports, "disableWebhook", disableWebhook, call, input)
+      .then(() => undefined)
+      .catch((error: unknown) => this.#options.report?.(error))
+      .finally(() => this.#disabling.delete(disabled));
+    this.#disabling.add(disabled);
   }
 }

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { DeliveryWorker } from "@souk/core";
+import { Operator } from "@souk/core/operator";
+import { verifyWebhook } from "@souk/core/webhooks";
+import type { ApiClient } from "../testing/api-client.js";
+import { newShop, unlimited } from "../testing/many-deliveries.js";
+import { Receiver } from "../testing/receiver.js";
+import { describeHosts } from "../testing/test-hosts.js";
+
+const sender = createWebhookSender({ allowPrivate: true });
+afterAll(() => sender.close());
+
+describeHosts(
+  "webhooks",
+  (host) => {
+    let receiver: Receiver;
+    let shop: Awaited<ReturnType<typeof newShop>>;
+    let api: ApiClient;
+    let base: string;
+    beforeAll(async () => {
+      receiver = await new Receiver().open();
+    });
+    afterAll(() => receiver.close());
+    beforeEach(async () => {
+      receiver.received.length = 0;
+      receiver.answer(200);
+      shop = await newShop(host());
+      api = host().api.as({ token: shop.as.token, tenant: shop.tenant });
+      base = `/webhooks/${shop.tenant}`;
+    });
+
+    const subscribe = async (fields: object = {}) => {
+      const input = { url: receiver.url, events: ["category.created"], ...fields };
+      const { status, body } = await api.post(base, input);
+      expect([status, body.message]).toEqual([201, "Webhook created"]);
+      return body.data;
+    };
+    const publish = () => api.post("/category/create", { name: "Shirts" });
+    const deliver = async () => {
+      const { clock, errors } = host();
+      const ports = { ...host().ports, webhookSender: sender };
+      const report = (error: unknown) => errors.push(error);
+      const worker = new DeliveryWorker(ports, { ...unlimited, clock, report });
+      await worker.look();
+      await worker.idle();
+      await worker.stop();
+    };
+    const deliveries = async (query = "") => (await api.get(`${base}/deliveries${query}`)).body;
+
+    it("shows the secret once, and only its end from then on", async () => {
+      const made = await subscribe({ description: "shop" });
+      expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+      expect(made).toMatchObject({
+        tenant_id: shop.tenant,
+        url: receiver.url,
+        events: ["category.created"],
+        description: "shop",
+        is_active: true,
+        disabled_reason: null,
+        secret_hint: `…${made.secret.slice(-4)}`,
+      });
+      const list = await api.get(base);
+      expect(list.body).toMatchObject({ total: 1, current_page: 1, last_page: 1 });
+      const single = await api.get(`${base}/${made.id}`);
+      expect(single.body.data).toEqual(list.body.data[0]);
+      expect(list.text + single.text).not.toContain("secret_cipher");
+      expect(list.text + single.text).not.toContain(made.secret.slice(6, 30));
+    });
+
+    it("sends the event as it happened, signed in both ways", async () => {
+      const { secret, id } = await subscribe();
+      const { body: category } = await publish();
+      await deliver();
+      expect(receiver.received.length).toBe(1);
+      const { headers, body } = receiver.received[0]!;
+      expect(JSON.parse(body)).toEqual({
+        event: "category.created",
+        tenant_id: shop.tenant,
+        timestamp: host().clock.now().toISOString(),
+        data: {
+          category_id: category.data.id,
+          name: "Shirts",
+          description: category.data.description,
+          published: category.data.published,
+        },
+      });
+      expect(body).toBe(JSON.stringify(JSON.parse(body)));
+      for (const scheme of ["standard", "legacy"] as const) {
+        const now = host().clock.now();
+        const verdict = verifyWebhook({ headers, body, secret, scheme, now });
+        expect(verdict).toMatchObject({ ok: true, eventId: headers["x-event-id"] });
+      }
+      expect(headers).toMatchObject({
+        "content-type": "application/json",
+        "x-webhook-event": "category.created",
+        "x-webhook-attempt": "1",
+        "x-webhook-sequence": `category:${category.data.id}:1`,
+      });
+      const { data } = await deliveries();
+      expect(data).toEqual([
+        {
+          id: expect.any(Number),
+          webhook_id: id,
+          event_id: headers["x-event-id"],
+          event: "category.created",
+          url: receiver.url,
+          status: "succeeded",
+          is_test: false,
+          attempts_count: 1,
+          next_attempt_at: null,
+          response_code: 200,
+          error: null,
+          duration_ms: expect.any(Number),
+          created_at: host().clock.now().toISOString(),
+          delivered_at: host().clock.now().toISOString(),
+          attempts: [
+            {
+              number: 1,
+              started_at: expect.any(String),
+              duration_ms: expect.any(Number),
+              response_code: 200,
+              response_body: "answer",
+              error: null,
+            },
+          ],
+        },
+      ]);
+    });
+
+    it("tries again with the same event after a failure, and not after a refusal", async () => {
+      await subscribe();
+      await publish();
+      receiver.answer(503);
+      await deliver();
+      const [failed] = (await deliveries("?status=failed")).data;
+      const inAMinute = new Date(host().clock.now().getTime() + 60_000).toISOString();
+      expect(failed).toMatchObject({ response_code: 503, next_attempt_at: inAMinute });
+      host().clock.advance(60_000);
+      receiver.answer(404);
+      await deliver();
+      const [first, second] = receiver.received;
+      expect(second?.body).toBe(first?.body);
+      expect(second?.headers["x-event-id"]).toBe(first?.headers["x-event-id"]);
+      expect(second?.headers["x-webhook-attempt"]).toBe("2");
+      const [rejected] = (await deliveries("?status=rejected")).data;
+      expect(rejected).toMatchObject({ attempts_count: 2, next_attempt_at: null });
+      host().clock.advance(24 * 3_600_000);
+      await deliver();
+      expect(receiver.received.length).toBe(2);
+    });
+
+    it("holds events while it is inactive or paused, and sends them in order when enabled", async () => {
+      const { id } = await subscribe();
+      await api.patch(`${base}/${id}`, { is_active: false });
+      await publish();
+      await api.post(`${base}/${id}/pause`);
+      await publish();
+      await deliver();
+      expect(receiver.received).toEqual([]);
+      expect((await deliveries("?status=held")).total).toBe(2);
+      await api.post(`${base}/${id}/enable`);
+      expect((await deliveries("?status=held")).total).toBe(2);
+      await api.post(`${base}/${id}/resume`);
+      await deliver();
+      const held = (await deliveries()).data.map((each: { event_id: string }) => each.event_id);
+      const sent = receiver.received.map(({ headers }) => headers["x-event-id"]);
+      expect(sent).toEqual(held.toReversed());
+    });
+
+    it("forgets what was held when told so", async () => {
+      const { id } = await subscribe();
+      await api.patch(`${base}/${id}`, { is_active: false });
+      await publish();
+      const { body } = await api.post(`${base}/${id}/enable`, { replay: false });
+      expect(body.data).toMatchObject({ is_active: true, disabled_reason: null });
+      await deliver();
+      expect(receiver.received).toEqual([]);
+      expect((await deliveries("?status=cancelled")).total).toBe(1);
+    });
+
+    it("signs with the old secret beside the new one for a day", async () => {
+      const { id, secret: old } = await subscribe();
+      const { body } = await api.post(`${base}/${id}/rotate-secret`);
+      const { secret } = body.data;
+      expect(secret).not.toBe(old);
+      const verdicts = async () => {
+        await publish();
+        await deliver();
+        const { headers, body: text } = receiver.received.at(-1)!;
+        const now = host().clock.now();
+        return [secret, old].map(
+          (key) => verifyWebhook({ headers, body: text, secret: key, now }).ok,
+        );
+      };
+      expect(await verdicts()).toEqual([true, true]);
+      host().clock.advance(24 * 3_600_000);
+      expect(await verdicts()).toEqual([true, false]);
+    });
+
+    it("sends a sample at once and answers what came of it", async () => {
+      expect((await api.post(`${base}/test`, { event: "order.created" })).status).toBe(404);
+      const { id, secret } = await subscribe();
+      receiver.answer(500);
+      const { status, body } = await api.post(`${base}/test`, { event: "order.created" });
+      expect([status, body.success]).toEqual([200, true]);
+      expect(body.data).toMatchObject([
+        { webhook_id: id, is_test: true, status: "failed", response_code: 500, attempts_count: 1 },
+      ]);
+      const { headers, body: text } = receiver.received[0]!;
+      const now = host().clock.now();
+      expect(verifyWebhook({ headers, body: text, secret, now }).ok).toBe(true);
+      const unknown = await api.post(`${base}/test`, { event: "order.exploded" });
+      expect(unknown.body.errors).toEqual({ event: ["The selected event is invalid."] });
+      for (let n = 0; n < 19; n++) await api.post(`${base}/test`, { event: "user.updated" });
+      const tooMany = await api.post(`${base}/test`, { event: "user.updated" });
+      expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([429, "60"]);
+    });
+
+    it("redelivers one, and recovers all since a time", async () => {
+      const { id } = await subscribe();
+      receiver.answer(400);
+      await publish();
+      await publish();
+      await deliver();
+      receiver.answer(204);
+      const [{ id: newest }] = (await deliveries("?status=rejected")).data;
+      const again = await api.post(`${base}/deliveries/${newest}/redeliver`);
+      expect(again.body.data).toMatchObject({ id: newest, status: "pending" });
+      await deliver();
+      expect((await deliveries("?status=succeeded")).total).toBe(1);
+      const since = new Date(host().clock.now().getTime() - 1000).toISOString();
+      const { body } = await api.post(`${base}/${id}/recover`, { since });
+      expect(body.data).toEqual({ recovered: 1 });
+      await deliver();
+      expect((await deliveries("?status=succeeded")).total).toBe(2);
+      await api.delete(`${base}/${id}`);
+      const gone = await api.post(`${base}/deliveries/${newest}/redeliver`);
+      expect([gone.status, gone.body.code]).toEqual([409, "conflict"]);
+    });
+
+    it("cancels what waits when the subscription is deleted", async () => {
+      const { id } = await subscribe();
+      await publish();
+      expect((await api.delete(`${base}/${id}`)).body).toMatchObject({ success: true });
+      await deliver();
+      expect(receiver.received).toEqual([]);
+      expect((await deliveries("?status=cancelled")).total).toBe(1);
+      expect((await api.get(`${base}/${id}`)).status).toBe(404);
+    });
+
+    it("switches off a receiver that is gone, and tells the ADMINs", async () => {
+      const { id } = await subscribe();
+      await publish();
+      receiver.answer(410);
+      await deliver();
+      const find = async () => (await api.get(`${base}/${id}`)).body.data;
+      expect(await find()).toMatchObject({
+        is_active: false,
+        disabled_reason: "The receiver answered 410 Gone.",
+      });
+      const { unitOfWork, clock } = host().ports;
+      const [mails, audit] = await unitOfWork.transact("write", async ({ mail, audit }) => [
+        await mail.claim(clock.now(), clock.now(), 1_000),
+        await audit.list({ tenantId: shop.tenant, limit: 1 }),
+      ]);
+      expect(mails).toContainEqual(expect.objectContaining({ to: shop.admin.email }));
+      expect(audit[0]).toMatchObject({
+        useCase: "disableWebhook",
+        actor: { kind: "operator", name: "delivery worker" },
+      });
+    });
+
+    it("switches off what has only failed for five days", async () => {
+      const { id } = await subscribe();
+      receiver.answer(500);
+      const active = async () => (await api.get(`${base}/${id}`)).body.data.is_active;
+      await publish();
+      await deliver();
+      host().clock.advance(5 * 24 * 3_600_000 - 1);
+      await publish();
+      await deliver();
+      expect(await active()).toBe(true);
+      host().clock.advance(1);
+      await publish();
+      await deliver();
+      expect(await active()).toBe(false);
+    });
+
+    it("refuses what no subscription may be", async () => {
+      const errors = async (fields: object) => {
+        const input = { url: receiver.url, events: ["order.created"], ...fields };
+        const { status, body } = await api.post(base, input);
+        expect(status).toBe(422);
+        return body.errors;
+      };
+      expect(await errors({ events: [] })).toEqual({
+        events: ["The events must have at least 1 items."],
+      });
+      expect(await errors({ events: ["order.created", "order.created"] })).toEqual({
+        "events.1": ["The events.1 field has a duplicate value."],
+      });
+      expect(await errors({ events: ["order.eaten"] })).toEqual({
+        "events.0": ["The selected events.0 is invalid."],
+      });
+      expect(Object.keys(await errors({ url: "ftp://example.com" }))).toEqual(["url"]);
+      expect(Object.keys(await errors({ secret: "short" }))).toEqual(["secret"]);
+      for (let n = 0; n < 20; n++) await subscribe();
+      expect(await errors({})).toEqual({
+        url: ["The Organization must not have more than 20 webhooks."],
+      });
+    });
+
+    it("changes nothing when nothing differs, and tells versions apart", async () => {
+      const { id, url } = await subscribe();
+      const before = await api.get(`${base}/${id}`);
+      expect(before.headers.get("etag")).toBe('"1"');
+      const same = await api.patch(`${base}/${id}`, { url, events: ["category.created"] });
+      expect(same.headers.get("etag")).toBe('"1"');
+      const changed = await api.patch(`${base}/${id}`, { description: "new" });
+      expect(changed.headers.get("etag")).toBe('"2"');
+      const headers = { "if-match": '"1"' };
+      expect((await api.patch(`${base}/${id}`, { description: "x" }, { headers })).status).toBe(
+        412,
+      );
+      const key = { headers: { "idempotency-key": `create-${id}` } };
+      const input = { url, events: ["order.created"] };
+      const [first, replay] = [await api.post(base, input, key), await api.post(base, input, key)];
+      expect(replay.text).toBe(first.text);
+      expect(replay.headers.get("idempotent-replayed")).toBe("true");
+    });
+
+    it("describes every event with a schema and a sample", async () => {
+      const { body } = await api.get(`${base}/event-types`);
+      expect(body.data.length).toBe(13);
+      expect(body.data[0]).toMatchObject({
+        event: "user.registered",
+        schema: { type: "object", required: ["event", "tenant_id", "timestamp", "data"] },
+        sample: { event: "user.registered", tenant_id: shop.tenant },
+      });
+    });
+
+    it("finds every change told and every event delivered", async () => {
+      await subscribe();
+      host().clock.advance(1);
+      await publish();
+      const { clock, core } = host();
+      const as = new Operator("ada");
+      const since = clock.now().toISOString();
+      const audit = await core.auditWebhooks({ as }, { since });
+      expect(audit.expectedDeliveries).toBeGreaterThan(0);
+      expect([audit.changesWithoutEvent, audit.missingDeliveries]).toEqual([0, 0]);
+    });
+  },
+  { ports: (ports) => ({ ...ports, webhookSender: sender }) },
+);
