@@ -87,11 +87,13 @@ async function sqliteUrls(folder: string) {
   };
 }
 
+/** The service owns its database and is nobody special; the bare server is spared row-level security. */
 async function postgresUrls() {
   const admin = await startPostgres();
-  const database = (name: string) => {
+  const database = (name: string, login?: string) => {
     const url = new URL(admin);
     url.pathname = `/${name}`;
+    if (login) [url.username, url.password] = [login, login];
     return url.href;
   };
   const execute = async (text: string) => {
@@ -100,9 +102,10 @@ async function postgresUrls() {
     await client.query(text);
     await client.end();
   };
-  await execute("create database souk");
+  await execute("create role souk login password 'souk'");
+  await execute("create database souk owner souk");
   return {
-    souk: database("souk"),
+    souk: database("souk", "souk"),
     bare: database("bare"),
     copy: () => execute("create database bare template souk"),
   };
