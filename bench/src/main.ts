@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME`: each bench is a program of its own. */
 const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>> = {
+  announcements: () => import("./announcements/announcements.js"),
   limit: () => import("./limit/limit.js"),
 };
 
