@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { type Call, type Core, createCore, publishDueAnnouncements } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
@@ -48,6 +49,7 @@ async function measure(engine: string, url: string, rounds: number): Promise<voi
     clock: new SystemClock(),
     secrets: new NodeSecrets(),
     cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
+    webhookSender: createWebhookSender(),
   };
   const core = createCore(ports);
   try {

@@ -71,6 +71,6 @@ export async function fill(run: RunSql, filling: Filling, now: number): Promise<
     on conflict do nothing`);
   await run(`insert into announcement_marks
       (tenant_id, announcement_id, user_id, read_at, dismissed_at, created_at, updated_at)
-    select tenant_id, id, ${filling.viewer}, ${now}, case when id % 10 = 0 then ${now} end, ${now}, ${now}
-    from announcements where tenant_id = ${tenant} and id % 2 = 0`);
+    select tenant_id, id, ${filling.viewer}, ${now}, case when (id / 7) % 10 = 0 then ${now} end, ${now}, ${now}
+    from announcements where tenant_id = ${tenant} and (id / 7) % 2 = 0`);
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { applicationRole } from "../schema/row-security.js";
-import { createPool, timeouts } from "./pg-pool.js";
+import { createPool, settingsSql } from "./pg-pool.js";
 import { Busy, CommitUnknown, classify } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
@@ -34,7 +34,7 @@ export class PgEngine implements Engine {
     const client = await this.#connect(mode);
     const access = mode === "read" ? "begin read only" : "begin";
     const session = new PgSession(client, {
-      begin: `${access}${role}${this.#pgbouncer ? timeoutSql : ""}`,
+      begin: `${access}${role}${this.#pgbouncer ? settingsSql : ""}`,
       named: !this.#pgbouncer,
     });
     let result: T;
@@ -93,10 +93,6 @@ export class PgEngine implements Engine {
     }
   }
 }
-
-const timeoutSql = Object.entries(timeouts)
-  .map(([name, ms]) => `;set local ${name} = ${ms}`)
-  .join("");
 
 async function take(pool: Pool): Promise<PoolClient> {
   try {

@@ -1,11 +1,23 @@
 import pg from "pg";
 import type { Pool, PoolConfig } from "pg";
 
-export const timeouts = {
+const timeouts = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 };
+
+/** Short statements by many at once: starting helpers for one of them costs more than they save. */
+const planning = { max_parallel_workers_per_gather: 0 };
+
+/** For connections whose own settings a pooler refuses: each transaction begins with them. */
+export const settingsSql = Object.entries({ ...timeouts, ...planning })
+  .map(([name, value]) => `;set local ${name} = ${value}`)
+  .join("");
+
+const asOptions = Object.entries(planning)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(" ");
 
 export interface PoolOptions {
   readonly url: string;
@@ -24,7 +36,7 @@ export function createPool({ url, max, limits }: PoolOptions): Pool {
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits === "none" ? 30_000 : 1_000,
-    ...(limits === "both" && timeouts),
+    ...(limits === "both" && { ...timeouts, options: asOptions }),
     // For a server that no longer answers at all; the connection is given up then.
     ...(limits !== "none" && { query_timeout: timeouts.statement_timeout + 1_000 }),
   };

@@ -8,9 +8,14 @@ import type { ActiveRow } from "./announcement-rows.js";
 
 type Viewer = InTenant<{ user: number; now: Date }>;
 
-// Marks from before the announcement was shown again do not count.
-const isRead = sql<Flag>`coalesce(m.read_at >= coalesce(a.resurfaced_at, 0), false)`;
-const isDismissed = sql<Flag>`coalesce(m.dismissed_at >= coalesce(a.resurfaced_at, 0), false)`;
+/**
+ * Whether the user has marked it since it was last shown again. A subquery of its own, so that Postgres
+ * looks up one mark for one announcement and never all the marks of a user who has made very many.
+ */
+const marked = (p: Viewer, column: "read_at" | "dismissed_at") => sql<Flag>`coalesce((
+    select ${sql.ref(`m.${column}`)} >= coalesce(a.resurfaced_at, 0) from announcement_marks m
+    where m.tenant_id = a.tenant_id and m.announcement_id = a.id and m.user_id = ${p.user}
+  ), false)`;
 
 const inOrder = sql`order by priority desc, created_at desc, id desc`;
 const first = (limit: number) =>
@@ -20,11 +25,9 @@ const first = (limit: number) =>
 const seen = (p: Viewer, columns: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
   select ${columns}
   from announcements a
-  left join announcement_marks m
-    on m.tenant_id = a.tenant_id and m.announcement_id = a.id and m.user_id = ${p.user}
   where a.tenant_id = ${p.tenant} and ${place}
     and (a.expires_at is null or a.expires_at > ${p.now})
-    and not ${isDismissed}`;
+    and not ${marked(p, "dismissed_at")}`;
 
 const published = (p: Viewer) => sql`a.listed
     and (a.scheduled_at is null or a.scheduled_at <= ${p.now})`;
@@ -32,24 +35,26 @@ const published = (p: Viewer) => sql`a.listed
 /** What is due counts, though the worker that publishes it may not have come by yet. */
 const due = (p: Viewer) => sql`a.status = 'scheduled' and a.scheduled_at <= ${p.now}`;
 
-const shown = sql`a.tenant_id, a.id, a.title, a.summary, a.content, a.type, a.priority, a.is_public,
+const shown = (
+  p: Viewer,
+) => sql`a.tenant_id, a.id, a.title, a.summary, a.content, a.type, a.priority, a.is_public,
     a.expires_at, a.topic, a.attachment_type, a.attachment_url, a.attachment_metadata, a.created_at,
-    ${isRead} as is_read`;
+    ${marked(p, "read_at")} as is_read`;
 
 /** Each place gives its first ones by an index in that order, so what lies behind them costs nothing. */
 export const active = rawStatement<Viewer & { limit: number }>()<ActiveRow & { is_read: Flag }>(
   (p) => sql`
     select * from (
-      select * from (${seen(p, shown, published(p))} ${first(p.limit)}) as one
+      select * from (${seen(p, shown(p), published(p))} ${first(p.limit)}) as one
       union all
-      select * from (${seen(p, shown, due(p))} ${first(p.limit)}) as other
+      select * from (${seen(p, shown(p), due(p))} ${first(p.limit)}) as other
     ) as both_places ${inOrder} limit ${p.limit}`,
 );
 
 const unread = (p: Viewer, columns: RawBuilder<unknown>) => sql`
-  ${seen(p, columns, published(p))} and not ${isRead}
+  ${seen(p, columns, published(p))} and not ${marked(p, "read_at")}
   union all
-  ${seen(p, columns, due(p))} and not ${isRead}`;
+  ${seen(p, columns, due(p))} and not ${marked(p, "read_at")}`;
 
 export const countUnread = rawStatement<Viewer & { limit: number }>()<{ total: number }>(
   (p) => sql`
@@ -102,6 +107,9 @@ export const markAllRead = rawStatement<Viewer>()(
     ${onConflict}`,
 );
 
+const counts = (column: "read_at" | "dismissed_at") =>
+  sql`count(case when ${sql.ref(`m.${column}`)} >= coalesce(a.resurfaced_at, 0) then 1 end)`;
+
 export const reach = rawStatement<InTenant<{ id: number }>>()<{
   members: number;
   read: number;
@@ -110,8 +118,8 @@ export const reach = rawStatement<InTenant<{ id: number }>>()<{
   (p) => sql`
     select
       (select count(*) from memberships where tenant_id = ${p.tenant} and is_active) as members,
-      count(case when ${isRead} then 1 end) as "read",
-      count(case when ${isDismissed} then 1 end) as dismissed
+      ${counts("read_at")} as "read",
+      ${counts("dismissed_at")} as dismissed
     from announcements a
     join announcement_marks m on m.tenant_id = a.tenant_id and m.announcement_id = a.id
     where a.tenant_id = ${p.tenant} and a.id = ${p.id}`,

@@ -13,7 +13,9 @@ const setting = (name: string) => `current_setting('${name}', true)`;
 export function rowSecurity(table: Table): string[] {
   if (table.owner !== "tenant") return [];
   const { name, visibleToUser } = table;
-  const ofTenant = `${setting(tenantSetting)} in (tenant_id::text, '*')`;
+  // The planner takes a bare comparison to let one row in a hundred pass, and then shuns the indexes
+  // that end early at a limit; of a coalesce it believes half, which is nearer to the truth.
+  const ofTenant = `coalesce(${setting(tenantSetting)} in (tenant_id::text, '*'), false)`;
   const policies = [
     `create policy ${name}_tenant on ${name} using (${ofTenant}) with check (${ofTenant})`,
   ];

@@ -33,7 +33,7 @@ export const tenancy = migration({
     "create index memberships_user_id_tenant_id_idx on memberships (user_id, tenant_id)",
     "alter table memberships enable row level security",
     "alter table memberships force row level security",
-    "create policy memberships_tenant on memberships using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy memberships_tenant on memberships using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     "create policy memberships_own on memberships for select using (user_id::text = current_setting('souk.user_id', true))",
     `do $$ begin
       grant select, insert, update, delete on memberships to souk_app;
@@ -48,7 +48,7 @@ export const tenancy = migration({
     )`,
     "alter table tenant_counts enable row level security",
     "alter table tenant_counts force row level security",
-    "create policy tenant_counts_tenant on tenant_counts using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy tenant_counts_tenant on tenant_counts using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on tenant_counts to souk_app;
     exception when undefined_object or insufficient_privilege then null;

@@ -19,7 +19,7 @@ export const catalog = migration({
     )`,
     "alter table categories enable row level security",
     "alter table categories force row level security",
-    "create policy categories_tenant on categories using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy categories_tenant on categories using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on categories to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -54,7 +54,7 @@ export const catalog = migration({
     "create index products_tenant_id_id_idx on products (tenant_id, id) where not published",
     "alter table products enable row level security",
     "alter table products force row level security",
-    "create policy products_tenant on products using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy products_tenant on products using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on products to souk_app;
     exception when undefined_object or insufficient_privilege then null;

@@ -32,7 +32,7 @@ export const orders = migration({
     "create index orders_tenant_id_status_id_idx on orders (tenant_id, status, id)",
     "alter table orders enable row level security",
     "alter table orders force row level security",
-    "create policy orders_tenant on orders using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy orders_tenant on orders using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on orders to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -60,7 +60,7 @@ export const orders = migration({
     "create index order_items_tenant_id_live_product_id_idx on order_items (tenant_id, live_product_id) where live_product_id is not null",
     "alter table order_items enable row level security",
     "alter table order_items force row level security",
-    "create policy order_items_tenant on order_items using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy order_items_tenant on order_items using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on order_items to souk_app;
     exception when undefined_object or insufficient_privilege then null;

@@ -51,14 +51,14 @@ export const announcements = migration({
       constraint announcements_expiry_check check (expires_at is null or scheduled_at is null or expires_at > scheduled_at)
     )`,
     "create index announcements_tenant_id_priority_desc_created_at_desc__caa0926a on announcements (tenant_id, priority desc, created_at desc, id desc) where listed",
-    "create index announcements_expires_at_idx on announcements (expires_at) where listed",
+    "create index announcements_expires_at_idx on announcements (expires_at) where listed and expires_at is not null",
     "create index announcements_tenant_id_status_id_idx on announcements (tenant_id, status, id)",
     "create index announcements_tenant_id_scheduled_at_idx on announcements (tenant_id, scheduled_at) where status = 'scheduled'",
     "create index announcements_scheduled_at_idx on announcements (scheduled_at) where status = 'scheduled'",
     "create index announcements_push_next_at_idx on announcements (push_next_at) where push_next_at is not null",
     "alter table announcements enable row level security",
     "alter table announcements force row level security",
-    "create policy announcements_tenant on announcements using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy announcements_tenant on announcements using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on announcements to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -78,7 +78,7 @@ export const announcements = migration({
     "create index announcement_marks_tenant_id_user_id_announcement_id_idx on announcement_marks (tenant_id, user_id, announcement_id)",
     "alter table announcement_marks enable row level security",
     "alter table announcement_marks force row level security",
-    "create policy announcement_marks_tenant on announcement_marks using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy announcement_marks_tenant on announcement_marks using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on announcement_marks to souk_app;
     exception when undefined_object or insufficient_privilege then null;

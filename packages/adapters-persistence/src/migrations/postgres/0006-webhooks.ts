@@ -18,7 +18,7 @@ export const webhooks = migration({
     "create index events_created_at_idx on events (created_at)",
     "alter table events enable row level security",
     "alter table events force row level security",
-    "create policy events_tenant on events using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy events_tenant on events using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on events to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -48,7 +48,7 @@ export const webhooks = migration({
     )`,
     "alter table webhooks enable row level security",
     "alter table webhooks force row level security",
-    "create policy webhooks_tenant on webhooks using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy webhooks_tenant on webhooks using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on webhooks to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -83,7 +83,7 @@ export const webhooks = migration({
     "create index deliveries_tenant_id_event_id_idx on deliveries (tenant_id, event_id)",
     "alter table deliveries enable row level security",
     "alter table deliveries force row level security",
-    "create policy deliveries_tenant on deliveries using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy deliveries_tenant on deliveries using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on deliveries to souk_app;
     exception when undefined_object or insufficient_privilege then null;
@@ -102,7 +102,7 @@ export const webhooks = migration({
     )`,
     "alter table delivery_attempts enable row level security",
     "alter table delivery_attempts force row level security",
-    "create policy delivery_attempts_tenant on delivery_attempts using (current_setting('souk.tenant', true) in (tenant_id::text, '*')) with check (current_setting('souk.tenant', true) in (tenant_id::text, '*'))",
+    "create policy delivery_attempts_tenant on delivery_attempts using (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false)) with check (coalesce(current_setting('souk.tenant', true) in (tenant_id::text, '*'), false))",
     `do $$ begin
       grant select, insert, update, delete on delivery_attempts to souk_app;
     exception when undefined_object or insufficient_privilege then null;

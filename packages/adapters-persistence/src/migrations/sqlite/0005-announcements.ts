@@ -54,7 +54,7 @@ export const announcements = migration({
       constraint announcements_expiry_check check (expires_at is null or scheduled_at is null or expires_at > scheduled_at)
     ) strict`,
     "create index announcements_tenant_id_priority_desc_created_at_desc__caa0926a on announcements (tenant_id, priority desc, created_at desc, id desc) where listed",
-    "create index announcements_expires_at_idx on announcements (expires_at) where listed",
+    "create index announcements_expires_at_idx on announcements (expires_at) where listed and expires_at is not null",
     "create index announcements_tenant_id_status_id_idx on announcements (tenant_id, status, id)",
     "create index announcements_tenant_id_scheduled_at_idx on announcements (tenant_id, scheduled_at) where status = 'scheduled'",
     "create index announcements_scheduled_at_idx on announcements (scheduled_at) where status = 'scheduled'",

@@ -48,7 +48,7 @@ export const announcements = table({
   ],
   indexes: [
     { columns: ["tenant_id", "priority desc", "created_at desc", "id desc"], where: "listed" },
-    { columns: ["expires_at"], where: "listed" },
+    { columns: ["expires_at"], where: "listed and expires_at is not null" },
     { columns: ["tenant_id", "status", "id"] },
     { columns: ["tenant_id", "scheduled_at"], where: "status = 'scheduled'" },
     { columns: ["scheduled_at"], where: "status = 'scheduled'" },
