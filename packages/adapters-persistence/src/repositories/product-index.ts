@@ -38,7 +38,7 @@ export const candidates = rawStatement<InTenant<{ grams: string; limit: number }
 );
 
 /** SQLite's index knows words only: a number is written as one. */
-const asWord = (gram: number) => (gram >>> 0).toString(36);
+const asWord = (gram: number) => String(gram >>> 0);
 
 const written = (dialect: Dialect, grams: readonly number[]) =>
   dialect === "sqlite" ? grams.map(asWord).join(" ") : `{${grams.join(",")}}`;

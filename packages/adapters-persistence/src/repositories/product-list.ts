@@ -3,12 +3,21 @@ import type { Page, Product, ProductQuery } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
 import { gramsToFind } from "./grams.js";
 import { asked, candidates } from "./product-index.js";
-import { count, list, shapeOf, windowEnd } from "./product-queries.js";
+import {
+  categoryTotal,
+  count,
+  countAmong,
+  filtersIn,
+  isScattered,
+  list,
+  shapeOf,
+  windowEnd,
+} from "./product-queries.js";
 import type { ListParameters, ListShape } from "./product-queries.js";
 import { toProduct } from "./product-rows.js";
 import { countOf } from "./tenant-counts.js";
 
-/** A search looks at this many rows before it asks the index, which is slow where much is found. */
+/** So many rows are looked at in the order of the list before an index is asked for all that match. */
 const GLANCE = 1_000;
 /** So many ids an index may find for them to be looked at one by one. */
 const FEW = 1_000;
@@ -48,22 +57,33 @@ export class ProductList {
     // Nothing lies behind the last page that is counted; a cursor goes on from there.
     if (this.#parameters.offset >= COUNTED_AT_MOST) {
       const counted = isFiltered ? await this.#counted() : await this.#total();
-      if (isFiltered || this.#parameters.offset >= counted.total) return this.#empty(counted);
+      if (counted.totalCapped || this.#parameters.offset >= counted.total) {
+        return this.#empty(counted);
+      }
     }
     if (filter.search !== undefined) return this.#found();
     const [rows, total] = await Promise.all([
-      this.#rows(),
+      isScattered(this.#shape) ? this.#scattered() : this.#rows(),
       isFiltered ? this.#counted() : this.#total(),
     ]);
     return this.#answer(rows, total);
+  }
+
+  /** What matches often is met at a glance; what is rare is quickly sorted. */
+  async #scattered(): Promise<Rows> {
+    const first = await this.#glance();
+    return first.more ? first : this.#rows();
+  }
+
+  #glance(): Promise<Rows> {
+    return this.#rows({ reach: "window" }, { window: GLANCE + this.#parameters.offset });
   }
 
   /** Frequent words are met at a glance, rare ones are few in the index. */
   async #found(): Promise<Page<Product>> {
     const grams = gramsToFind(this.#session.tenant, this.#query.filter.search ?? "");
     if (grams.length === 0) return this.#glanced();
-    const window = GLANCE + this.#parameters.offset;
-    const first = await this.#rows({ reach: "window" }, { window });
+    const first = await this.#glance();
     if (first.more) return this.#answer(first, await this.#counted());
     const found = await this.#session.all(candidates, {
       grams: asked(this.#session.dialect, grams),
@@ -73,11 +93,11 @@ export class ProductList {
       return this.#answer(...(await Promise.all([this.#rows(), this.#counted()])));
     }
     const among = { ids: found.map(({ id }) => id) };
-    const [rows, total] = await Promise.all([
+    const [rows, counted] = await Promise.all([
       this.#rows({ reach: "ids" }, among),
-      this.#counted({ reach: "ids" }, among),
+      this.#session.one(countAmong(filtersIn(this.#shape)), { ...this.#parameters, ...among }),
     ]);
-    return this.#answer(rows, total);
+    return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
   }
 
   /** A letter or two are in no index: a cursor leads from one window of rows to the next. */
@@ -107,13 +127,21 @@ export class ProductList {
     return { total: await countOf(this.#session, "products"), totalCapped: false };
   }
 
-  async #counted(
-    reach: Pick<ListShape, "reach"> = this.#shape,
-    parameters: Partial<ListParameters> = {},
-  ): Promise<Total> {
-    const { after: _, column: __, descending: ___, ...filters } = { ...this.#shape, ...reach };
-    const all = { ...this.#parameters, ...parameters };
-    const row = await this.#session.one(count(filters), all);
+  #onlyCategory(): number | null {
+    const { categoryId, ...others } = this.#query.filter;
+    const alone = Object.values(others).every((value) => value === undefined);
+    return alone && categoryId !== undefined ? categoryId : null;
+  }
+
+  async #categoryTotal(category: number): Promise<Total> {
+    const row = await this.#session.one(categoryTotal, { category });
+    return { total: row?.products_count ?? 0, totalCapped: false };
+  }
+
+  async #counted(): Promise<Total> {
+    const category = this.#onlyCategory();
+    if (category !== null) return this.#categoryTotal(category);
+    const row = await this.#session.one(count(filtersIn(this.#shape)), this.#parameters);
     const { examined = 0, matched = 0 } = row ?? {};
     const totalCapped = examined > COUNTED_AT_MOST;
     return { total: Math.min(matched, COUNTED_AT_MOST), totalCapped };
