@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { blocksOf, difference, withOutput } from "./document.mjs";
+import { freePort, startHost } from "./host.mjs";
+
+const folder = join(root, "docs");
+const documents = [join(root, "README.md")]
+  .concat(readdirSync(folder, { withFileTypes: true }).flatMap(pathOf))
+  .map((file) => ({ file, commands: withOutput(blocksOf(file), "sh", "run") }))
+  .filter(({ commands }) => commands.length > 0);
+
+function pathOf(entry) {
+  return entry.isFile() ? [join(folder, entry.name)] : [];
+}
+
+describe("the commands of the documents", () => {
+  it.each(documents)(
+    "$file shows what they print",
+    async ({ commands }) => {
+      const place = mkdtempSync(join(tmpdir(), "souk-docs-"));
+      const port = await freePort();
+      const host = await startHost(place, port);
+      try {
+        const outputs = await runAll(
+          commands.map(({ text }) => text.replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`)),
+          place,
+        );
+        const wrong = commands.flatMap(({ text, out }, at) => {
+          if (outputs[at] === undefined) return [`It did not come this far:\n${text}`];
+          const came = outputs[at].replaceAll(`127.0.0.1:${port}`, "127.0.0.1:3000");
+          return (out && difference(out, came)) ?? [];
+        });
+        expect(wrong).toEqual([]);
+      } finally {
+        await host.stop();
+        rmSync(place, { recursive: true, force: true });
+      }
+    },
+    150_000,
+  );
+});
+
+/** Runs the blocks in one shell, so that later ones know the variables of earlier ones. */
+async function runAll(blocks, place) {
+  const marker = "--- the next block ---";
+  const script = ["set -eu", ...blocks.flatMap((block) => [block, `echo; echo '${marker}'`])];
+  const bin = join(place, "bin");
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, "souk"),
+    `#!/bin/sh\nexec "${process.execPath}" "${join(root, "packages/cli/dist/main.js")}" "$@"\n`,
+  );
+  chmodSync(join(bin, "souk"), 0o755);
+  const { PATH, HOME } = process.env;
+  const child = spawn("bash", ["-c", script.join("\n")], {
+    cwd: place,
+    env: { PATH: `${bin}:${PATH}`, HOME, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: 120_000,
+    killSignal: "SIGKILL",
+  });
+  let printed = "";
+  let complaints = "";
+  child.stdout.on("data", (text) => (printed += text));
+  child.stderr.on("data", (text) => (complaints += text));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`A command failed.\n${printed}\n${complaints}`);
+  return printed.split(marker).slice(0, -1);
+}
