@@ -23,6 +23,7 @@ import { SqlOrderRepository } from "./repositories/sql-order-repository.js";
 import { SqlOutbox } from "./repositories/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
 import { SqlProductRepository } from "./repositories/sql-product-repository.js";
+import { SqlTenantArchive } from "./repositories/sql-tenant-archive.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
 import { SqlUserRepository } from "./repositories/sql-user-repository.js";
@@ -62,6 +63,10 @@ export class SqlStore implements Store {
 
   get tenants() {
     return new SqlTenantRepository(this.#session);
+  }
+
+  get archive() {
+    return new SqlTenantArchive(this.#session);
   }
 
   get audit() {

@@ -48,6 +48,7 @@ export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-rep
 export type { Member } from "./team/membership.js";
 export type { MembershipRepository } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
+export type { ArchiveCounts, ArchiveRecord, TenantArchive } from "./tenancy/tenant-archive.js";
 export type { TenantRepository } from "./tenancy/tenant-repository.js";
 export { orderSorts } from "./orders/order-repository.js";
 export type {

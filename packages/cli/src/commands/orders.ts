@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { writeOut } from "../files.js";
 import type { Operate, Run } from "../operate.js";
 import { examples, id, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { asRow, type Row } from "../row.js";
@@ -6,7 +7,6 @@ import type { Session } from "../session.js";
 import { actionOn, listOf } from "../tenant-commands.js";
 import { orderDetail, orderSummary } from "../views/trade.js";
 import { shown } from "../view.js";
-import { writeOut } from "./product-files.js";
 
 const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 const sorts = ["id", "-id", "created_at", "-created_at", "total_amount", "-total_amount"] as const;

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
 import { usage } from "../problem.js";
+import { cloneCommand, exportCommand, importCommand } from "./tenant-files.js";
 import { done, tenant } from "../views/people.js";
 import { type Row, textOf } from "../row.js";
 
@@ -59,7 +60,10 @@ export function tenantsCommand(operate: Operate): Command {
       .addCommand(rename)
       .addCommand(remove)
       .addCommand(restore)
-      .addCommand(purge),
+      .addCommand(purge)
+      .addCommand(exportCommand(operate))
+      .addCommand(importCommand(operate))
+      .addCommand(cloneCommand(operate)),
     "souk tenants list",
     'souk tenants rename 7 "Green Bottle"',
     "souk tenants delete 7 --yes && souk tenants restore 7",

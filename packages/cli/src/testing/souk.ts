@@ -36,11 +36,13 @@ export function soukIn(directory: string, environment: Readonly<Record<string, s
     streams.stdout.end();
     streams.stderr.end();
     const text = await out;
+    const problem = await err;
     return {
       code,
       out: text,
-      err: await err,
+      err: problem,
       get json() {
+        if (text === "") throw new Error(`Nothing was printed. ${problem}`);
         return JSON.parse(text) as unknown;
       },
     };

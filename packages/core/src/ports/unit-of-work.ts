@@ -12,6 +12,7 @@ import type { MemberScope, Role } from "../kernel/scope.js";
 import type { OrderRepository } from "../orders/order-repository.js";
 import type { MembershipRepository } from "../team/membership-repository.js";
 import type { Tenant } from "../tenancy/tenant.js";
+import type { TenantArchive } from "../tenancy/tenant-archive.js";
 import type { TenantRepository } from "../tenancy/tenant-repository.js";
 import type { DeliveryRepository } from "../webhooks/delivery-repository.js";
 import type { DeliveryWork } from "../webhooks/delivery-work.js";
@@ -59,6 +60,8 @@ export interface Store {
   readonly tokens: AccessTokenRepository;
   readonly passwordResets: PasswordResetRepository;
   readonly tenants: TenantRepository;
+  /** Whole tenants; for operators. */
+  readonly archive: TenantArchive;
   readonly audit: AuditRepository;
   readonly idempotency: IdempotencyRepository;
   readonly throttles: ThrottleRepository;

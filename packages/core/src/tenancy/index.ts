@@ -1,7 +1,10 @@
+export { cloneTenant } from "./clone-tenant.js";
 export { createTenant } from "./create-tenant.js";
 export { deleteTenant } from "./delete-tenant.js";
+export { exportTenant } from "./export-tenant.js";
 export { findTenant } from "./find-tenant.js";
 export { getTenant } from "./get-tenant.js";
+export { importTenant } from "./import-tenant.js";
 export { listAllTenants } from "./list-all-tenants.js";
 export { listTenants } from "./list-tenants.js";
 export { purgeTenant } from "./purge-tenant.js";

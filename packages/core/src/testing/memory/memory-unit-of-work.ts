@@ -11,6 +11,7 @@ import type {
 import type { Tenant } from "../../tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
+import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
@@ -60,6 +61,7 @@ function memoryStore(database: MemoryDatabase): Store {
     tokens: memoryTokens(database),
     passwordResets: memoryPasswordResets(database),
     tenants: memoryTenants(database),
+    archive: memoryArchive,
     audit: memoryAudit(database),
     idempotency: memoryIdempotency(database),
     throttles: memoryThrottles(database),

@@ -1,0 +1,174 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "@jest/globals";
+import { describePlaces, makeShop } from "./testing/engines.js";
+import * as shapes from "./testing/shapes.js";
+
+describePlaces("what a tenant has", (place) => {
+  it("manages categories and products", async () => {
+    const { souk } = place();
+    const { tenant } = await makeShop(place(), "Cat");
+    const at = ["-t", tenant, "--json"];
+    const made = await souk([
+      "categories",
+      "create",
+      "Shoes",
+      "--description",
+      "To walk in",
+      ...at,
+    ]);
+    const { id } = shapes.category.parse(made.json);
+    const hidden = await souk(["categories", "update", `${id}`, "--no-published", ...at]);
+    expect(shapes.category.parse(hidden.json).published).toBe(false);
+    const product = shapes.product.parse(
+      (
+        await souk([
+          ...["products", "create", "Boots", "--price", "89.90", "--stock", "3"],
+          ...["--category", `${id}`, "--sku", "B-1", ...at],
+        ])
+      ).json,
+    );
+    expect(product).toMatchObject({ price: 89.9, stock: 3, category_id: id });
+    const cheaper = await souk(["products", "update", `${product.id}`, "--price", "79", ...at]);
+    expect(shapes.product.parse(cheaper.json).price).toBe(79);
+    const listed = await souk(["products", "list", "--search", "boot", "--sort", "-price", ...at]);
+    expect(shapes.page(shapes.product).parse(listed.json).total).toBe(1);
+    const shown = await souk(["categories", "show", `${id}`, ...at]);
+    expect(shapes.category.parse(shown.json).products_count).toBe(1);
+    expect((await souk(["categories", "list", ...at])).code).toBe(0);
+    expect((await souk(["products", "delete", `${product.id}`, "--yes", ...at])).code).toBe(0);
+    expect((await souk(["products", "show", `${product.id}`, ...at])).code).toBe(4);
+    expect((await souk(["categories", "delete", `${id}`, "--yes", ...at])).code).toBe(0);
+  });
+
+  it("imports and exports products, says what is wrong, and ends with 6", async () => {
+    const { souk, directory } = place();
+    const { tenant } = await makeShop(place(), "Imp");
+    const file = join(directory, "products.csv");
+    writeFileSync(file, "sku,name,price\nA,Ant,1.50\nB,Bee,much\nC,Cow,3\n");
+    const tried = await souk(["products", "import", file, "-t", tenant, "--dry-run", "--json"]);
+    expect(shapes.importReport.parse(tried.json)).toMatchObject({ created: 2, failed: 1 });
+    expect((await souk(["products", "list", "-t", tenant, "--plain"])).out).toBe("");
+    const all = await souk(["products", "import", file, "-t", tenant, "--all-or-nothing"]);
+    expect(all.code).toBe(2);
+    const kept = await souk(["products", "import", file, "-t", tenant]);
+    expect(kept.code).toBe(6);
+    expect(kept.err).toContain("line 3, price:");
+    const exported = await souk(["products", "export", "-t", tenant]);
+    expect(
+      exported.out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).name),
+    ).toEqual(["Ant", "Cow"]);
+    const again = await souk(["products", "import", "-t", tenant, "--json"], {
+      stdin: exported.out,
+    });
+    expect(again).toMatchObject({ code: 0, json: { unchanged: 2, created: 0 } });
+    const csv = join(directory, "out.csv");
+    expect((await souk(["products", "export", "-t", tenant, "-o", csv])).code).toBe(0);
+  });
+
+  it("looks after orders", async () => {
+    const { souk } = place();
+    const { tenant } = await makeShop(place(), "Ord");
+    const at = ["-t", tenant, "--json"];
+    const listed = await souk(["orders", "list", "--status", "pending", ...at]);
+    expect(shapes.page(shapes.orderSummary).parse(listed.json).data).toEqual([]);
+    for (const verb of ["show", "process", "complete"]) {
+      expect((await souk(["orders", verb, "4711", ...at])).code).toBe(4);
+    }
+    expect((await souk(["orders", "cancel", "4711", "--yes", ...at])).code).toBe(4);
+    expect(await souk(["orders", "export", "-t", tenant])).toMatchObject({ code: 0, out: "" });
+    expect((await souk(["orders", "list", "--status", "lost", ...at])).code).toBe(2);
+  });
+
+  it("makes, publishes and archives announcements", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Ann");
+    const at = ["-t", tenant, "--json"];
+    const made = await souk(["announcements", "create", "Sale", "--as", email, ...at]);
+    const { id, status } = shapes.announcement.parse(made.json);
+    expect(status).toBe("draft");
+    const published = await souk(["announcements", "publish", `${id}`, ...at]);
+    expect(shapes.announcement.parse(published.json).status).toBe("published");
+    const stats = await souk(["announcements", "stats", `${id}`, ...at]);
+    expect(shapes.announcementStats.parse(stats.json)).toMatchObject({ targeted: 1, read: 0 });
+    const archived = await souk(["announcements", "archive", `${id}`, ...at]);
+    expect(shapes.announcement.parse(archived.json).status).toBe("archived");
+    expect((await souk(["announcements", "show", `${id}`, ...at])).code).toBe(0);
+    const listed = await souk(["announcements", "list", "--status", "archived", ...at]);
+    expect(shapes.page(shapes.announcement).parse(listed.json).total).toBe(1);
+    const nobody = await souk(["announcements", "create", "Sale", ...at]);
+    expect(nobody.code).toBe(3);
+  });
+
+  it("subscribes webhooks, and pauses, rotates and deletes them", async () => {
+    const { souk } = place();
+    const { tenant } = await makeShop(place(), "Web");
+    const at = ["-t", tenant, "--json"];
+    const made = await souk([
+      ...["webhooks", "create", "https://hooks.example.com/in"],
+      ...["--events", "category.created", "--rate", "5", ...at],
+    ]);
+    const { id } = shapes.webhookWithSecret.parse(made.json);
+    const paused = await souk(["webhooks", "pause", `${id}`, ...at]);
+    expect(shapes.webhook.parse(paused.json).paused).toBe(true);
+    await souk(["categories", "create", "Held", ...at]);
+    const held = await souk(["webhooks", "deliveries", "--status", "held", ...at]);
+    expect(shapes.page(shapes.delivery).parse(held.json).total).toBe(1);
+    expect(
+      (await souk(["webhooks", "recover", `${id}`, "--since", "2026-01-01T00:00:00Z", ...at])).code,
+    ).toBe(5);
+    expect((await souk(["webhooks", "resume", `${id}`, ...at])).code).toBe(0);
+    expect((await souk(["webhooks", "enable", `${id}`, ...at])).code).toBe(0);
+    const changed = await souk(["webhooks", "update", `${id}`, "--description", "Ours", ...at]);
+    expect(shapes.webhook.parse(changed.json).description).toBe("Ours");
+    const rotated = await souk(["webhooks", "rotate-secret", `${id}`, ...at]);
+    expect(shapes.webhookWithSecret.parse(rotated.json).id).toBe(id);
+    expect((await souk(["webhooks", "redeliver", "4711", ...at])).code).toBe(4);
+    const kinds = await souk(["webhooks", "event-types", "-t", tenant, "--quiet"]);
+    expect(kinds.out).toContain("order.created\n");
+    const audit = await souk(["webhooks", "audit", "--json"]);
+    expect(audit).toMatchObject({ code: 0, json: { missing_deliveries: 0 } });
+    expect((await souk(["webhooks", "delete", `${id}`, "--yes", ...at])).code).toBe(0);
+    expect((await souk(["webhooks", "show", `${id}`, ...at])).code).toBe(4);
+    expect((await souk(["webhooks", "list", ...at])).json).toMatchObject({ total: 0 });
+  });
+
+  it("looks at jobs, the configuration, the migrations and the health of it all", async () => {
+    const { souk, url } = place();
+    const jobs = await souk(["jobs", "status", "--json"]);
+    expect(jobs.json).toMatchObject({
+      data: [{ name: "deliveries", held: expect.any(Number) }, {}, {}],
+    });
+    const config = await souk(["config", "show", "--plain"]);
+    expect(config.out).toContain("encryptionKey\t(set)\n");
+    if (url.startsWith("postgres")) expect(config.out).not.toContain(new URL(url).password);
+    expect((await souk(["config", "check"])).code).toBe(0);
+    const status = await souk(["db", "status", "--plain"]);
+    expect(
+      status.out
+        .trim()
+        .split("\n")
+        .every((line) => line.endsWith("\tdone")),
+    ).toBe(true);
+    const doctor = await souk(["doctor", "--json"]);
+    expect(doctor).toMatchObject({ code: 0 });
+    expect(doctor.out).toContain("keys that hold the tenant");
+  });
+
+  it("rolls the newest migration back and forth", async () => {
+    const { souk } = place();
+    const would = await souk(["db", "rollback", "--dry-run", "--quiet"]);
+    const undone = await souk(["db", "rollback", "--yes", "--quiet"]);
+    expect({ code: undone.code, out: undone.out }).toEqual({ code: 0, out: would.out });
+    const refused = await souk(["users", "list"]);
+    expect(refused.code).toBe(1);
+    const doctor = await souk(["doctor", "--plain"]);
+    expect(doctor.code).toBe(1);
+    expect(doctor.out).toContain("migrations have run\tno\t");
+    const done = await souk(["db", "migrate", "--quiet"]);
+    expect(done).toMatchObject({ code: 0, out: would.out });
+  });
+});

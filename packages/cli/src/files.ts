@@ -1,0 +1,39 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Run } from "./operate.js";
+import { missing } from "./problem.js";
+import { startProgress } from "./progress.js";
+
+/** To the file, or to stdout as fast as its reader takes it. */
+export async function writeOut(
+  { terminal, print }: Run,
+  text: AsyncIterable<string>,
+  output: string | undefined,
+): Promise<void> {
+  if (output === undefined) return pipeline(text, terminal.stdout, { end: false });
+  await pipeline(text, createWriteStream(output, { mode: 0o600 }));
+  print.note(`Written to ${output}.`);
+}
+
+/** The text of a file or of stdin, with a bar that shows how far it was read. */
+export async function readIn(
+  { terminal, options: { quiet = false } }: Run,
+  file: string | undefined,
+): Promise<{ text: AsyncIterable<string>; done: () => void }> {
+  if (file === undefined || file === "-") {
+    return { text: terminal.stdin.setEncoding("utf8"), done: () => {} };
+  }
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => null,
+  );
+  if (size === null) throw missing(`There is no file ${file}.`);
+  const progress = await startProgress(terminal, { quiet, label: `Reading ${file}`, total: size });
+  const bytes = createReadStream(file);
+  bytes.on("data", (chunk) => progress.advance(chunk.length));
+  return { text: bytes.pipe(decoder()), done: () => progress.stop() };
+}
+
+const decoder = () => new PassThrough({ encoding: "utf8" });

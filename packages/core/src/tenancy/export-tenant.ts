@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { notFound } from "../kernel/errors.js";
+import { tenantId } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import type { ArchiveCounts } from "./tenant-archive.js";
+
+const isFunction = (value: unknown): value is (line: string) => Promise<void> | void =>
+  typeof value === "function";
+
+/** Hands out a tenant line by line as NDJSON, as it was at one moment. */
+export const exportTenant = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({
+    tenantId,
+    onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
+  }),
+  async run({ global }, { tenantId, onLine }): Promise<ArchiveCounts> {
+    const records = await global.archive.read(tenantId);
+    if (!records) throw notFound("Tenant");
+    const counts: Record<string, number> = {};
+    for await (const record of records) {
+      counts[record.kind] = (counts[record.kind] ?? 0) + 1;
+      await onLine(`${JSON.stringify(record)}\n`);
+    }
+    return counts;
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { invalid } from "../kernel/errors.js";
+import { text } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+import type { ArchiveRecord } from "./tenant-archive.js";
+
+const isLines = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+const record = z.object({
+  kind: z.string().min(1).max(64),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** Makes a new tenant from an archive, all of it or nothing. */
+export const importTenant = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({
+    name: text({ min: 1, max: 255 }).optional(),
+    lines: z.custom<AsyncIterable<string>>(isLines),
+  }),
+  run: ({ global, now }, { name, lines }) => global.archive.write(records(lines), { name, now }),
+});
+
+async function* records(lines: AsyncIterable<string>): AsyncGenerator<ArchiveRecord> {
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === "") continue;
+    const parsed = record.safeParse(parseJson(line));
+    if (!parsed.success) {
+      const message = `Line ${number} is no record of an archive.`;
+      throw invalid([{ path: ["lines", number], message }]);
+    }
+    yield parsed.data;
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
