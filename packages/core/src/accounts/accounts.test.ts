@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+import { QuickSecrets } from "../testing/quick-secrets.js";
 
 const MINUTE = 60_000;
 let ports: MemoryPorts;
@@ -109,6 +110,29 @@ describe("login", () => {
     );
     expect(wrong).toMatchObject({ reason: { kind: "invalid_credentials" } });
     expect(JSON.stringify(wrong)).toBe(JSON.stringify(unknown));
+  });
+
+  it("hashes once for every attempt, whoever the address belongs to", async () => {
+    let hashes = 0;
+    class CountingSecrets extends QuickSecrets {
+      override verifyPassword(password: string, hash: string | null): Promise<boolean> {
+        hashes += 1;
+        return super.verifyPassword(password, hash);
+      }
+    }
+    const counting = createCore({ ...ports, secrets: new CountingSecrets() });
+    const invited = await newUserWithToken(counting, "Bob");
+    const { id: tenant } = await counting.createTenant({ as: invited.as }, { name: "Shop" });
+    await counting.addMember(
+      { as: invited.as, tenant },
+      { email: "no-password@example.com", role: "MEMBER" },
+    );
+    await counting.register({}, valid);
+    for (const email of [valid.email, "nobody@example.com", "no-password@example.com"]) {
+      hashes = 0;
+      await expect(counting.login({}, { email, password: "wrong" })).rejects.toThrow(/match/);
+      expect(hashes).toBe(1);
+    }
   });
 
   it("slows down guessing for one network, not for its owner elsewhere", async () => {

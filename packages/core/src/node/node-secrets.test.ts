@@ -1,0 +1,39 @@
+import { describe, expect, it } from "@jest/globals";
+import { CoreError } from "../kernel/errors.js";
+import { NodeSecrets } from "./node-secrets.js";
+import { WorkQueue } from "./work-queue.js";
+
+describe("WorkQueue", () => {
+  it("works on a few at a time, and refuses what it cannot hold", async () => {
+    const queue = new WorkQueue({ concurrency: 2, waiting: 3 });
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    };
+    const taken = Array.from({ length: 10 }, () => queue.run(work)).filter((turn) => turn !== null);
+    expect(taken).toHaveLength(5);
+    await Promise.all(taken);
+    expect(most).toBe(2);
+    await expect(queue.run(async () => "free again")).resolves.toBe("free again");
+  });
+});
+
+describe("a flood of sign-ins", () => {
+  it("is turned away with a time to come back, beyond what may wait", async () => {
+    const secrets = new NodeSecrets();
+    const hash = await secrets.hashPassword("right password");
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, () => secrets.verifyPassword("wrong", hash)),
+    );
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(200 - 52);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(CoreError);
+      expect(reason).toMatchObject({ kind: "rate_limited", retryAfterSeconds: 2 });
+    }
+  }, 60_000);
+});
