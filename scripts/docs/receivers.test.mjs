@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { blocksOf } from "./document.mjs";
+import { freePort, startProgram } from "./host.mjs";
+
+const { signStandard } = await import(join(root, "packages/core/dist/webhooks/verify.js"));
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const other = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
+
+const build = (file) => {
+  const made = spawnSync("go", ["build", "-o", "receiver", file], {
+    cwd: join(file, ".."),
+    env: { ...process.env, GOFLAGS: "-mod=mod", GO111MODULE: "off" },
+    encoding: "utf8",
+    timeout: 240_000,
+  });
+  if (made.status !== 0) throw new Error(made.stderr);
+  return [join(file, "..", "receiver"), []];
+};
+
+const runners = {
+  js: { probe: [process.execPath, "--version"], file: "receiver.mjs", run: nodeRun },
+  python: { probe: ["python3", "--version"], file: "receiver.py", run: (f) => ["python3", [f]] },
+  go: { probe: ["go", "version"], file: "receiver.go", run: build },
+  php: {
+    probe: ["php", "--version"],
+    file: "receiver.php",
+    run: (file, port) => ["php", ["-S", `127.0.0.1:${port}`, file]],
+  },
+};
+
+function nodeRun(file) {
+  return [process.execPath, [file]];
+}
+
+const blocks = blocksOf(join(root, "docs", "webhooks-guide.md")).filter(
+  ({ mark }) => mark === "receiver",
+);
+const isHere = ({ probe: [command, ...args] }) => spawnSync(command, args).status === 0;
+const here = blocks.filter(({ language }) => isHere(runners[language]));
+
+describe("the receivers of the webhooks guide", () => {
+  it("are there in four languages, and Node's can always be tried", () => {
+    expect(blocks.map(({ language }) => language)).toEqual(["js", "python", "go", "php"]);
+    expect(here.map(({ language }) => language)).toContain("js");
+  });
+
+  it.each(here)(
+    "$language takes what is genuine and nothing else",
+    async ({ language, text }) => {
+      const folder = mkdtempSync(join(tmpdir(), "souk-receiver-"));
+      const port = await freePort();
+      const { file, run } = runners[language];
+      const path = join(folder, file);
+      writeFileSync(path, text.replace("8080", `${port}`));
+      try {
+        const [command, args] = run(path, port);
+        const settings = { SOUK_WEBHOOK_SECRET: secret };
+        const receiver = await startProgram(command, args, folder, port, settings);
+        try {
+          expect(await answersOf(port)).toEqual({
+            genuine: 204,
+            rotated: 204,
+            forged: 400,
+            changed: 400,
+            old: 400,
+            bare: 400,
+          });
+        } finally {
+          await receiver.stop();
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    300_000,
+  );
+});
+
+async function answersOf(port) {
+  const body = JSON.stringify({ event: "order.created", tenant_id: 1, data: { note: "é" } });
+  const now = new Date();
+  const past = new Date(now.getTime() - 3_600_000);
+  const cases = {
+    genuine: [headersOf(secret, now, body), body],
+    rotated: [headersOf([other, secret], now, body), body],
+    forged: [headersOf(other, now, body), body],
+    changed: [headersOf(secret, now, body), body.replace("1", "2")],
+    old: [headersOf(secret, past, body), body],
+    bare: [{}, body],
+  };
+  const statuses = {};
+  for (const [name, [headers, sent]] of Object.entries(cases)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/hook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: sent,
+      signal: AbortSignal.timeout(20_000),
+    });
+    await answer.arrayBuffer();
+    statuses[name] = answer.status;
+  }
+  return statuses;
+}
+
+function headersOf(key, time, body) {
+  const id = "0199b1c2-7d3e-7a51-9c0d-3f1e2a4b5c6d";
+  return {
+    "x-event-id": id,
+    "x-webhook-event": "order.created",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(time.getTime() / 1000)),
+    "webhook-signature": signStandard(key, id, time, body),
+  };
+}
