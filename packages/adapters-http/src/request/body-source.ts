@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { HttpError } from "../errors.js";
 import { hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
 
@@ -22,11 +23,21 @@ export function openSource(request: IncomingMessage, source: BodySource): object
   return source.input(limited(request, source.limit), type.trim());
 }
 
+/**
+ * The body is taken in whole before any of it is used: its size is limited, a slow sender holds
+ * nothing up, and one that breaks off or sends too much leaves nothing half done.
+ */
 async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  for (const chunk of chunks) {
+    // Other requests have their turn in between.
+    await nextTurn();
     yield chunk;
   }
 }

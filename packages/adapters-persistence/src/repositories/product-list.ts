@@ -22,6 +22,9 @@ const GLANCE = 1_000;
 /** So many ids an index may find for them to be looked at one by one. */
 const FEW = 1_000;
 
+/** What matches more rarely than this among all that are counted is worth asking the index for. */
+const FREQUENT = COUNTED_AT_MOST / 100;
+
 type Total = { readonly total: number; readonly totalCapped: boolean };
 type Rows = { readonly products: readonly Product[]; readonly more: boolean };
 
@@ -84,7 +87,11 @@ export class ProductList {
     const grams = gramsToFind(this.#session.tenant, this.#query.filter.search ?? "");
     if (grams.length === 0) return this.#glanced();
     const first = await this.#glance();
-    if (first.more) return this.#answer(first, await this.#counted());
+    if (first.more) {
+      const counted = await this.#counted();
+      const isFrequent = !counted.totalCapped || counted.total >= FREQUENT;
+      if (isFrequent) return this.#answer(first, counted);
+    }
     const found = await this.#session.all(candidates, {
       grams: asked(this.#session.dialect, grams),
       limit: FEW + 1,
@@ -149,12 +156,13 @@ export class ProductList {
 
   #answer({ products, more }: Rows, { total, totalCapped }: Total): Page<Product> {
     const { page, perPage, sort } = this.#query;
+    const seen = this.#parameters.offset + products.length + (more ? 1 : 0);
     const last = more ? products.at(-1) : undefined;
     return {
       data: products,
       page,
       perPage,
-      total,
+      total: totalCapped && products.length > 0 ? Math.max(total, seen) : total,
       ...(totalCapped ? { totalCapped } : {}),
       nextCursor: last ? encodeCursor(sort, placeOf(last, sort)) : null,
     };

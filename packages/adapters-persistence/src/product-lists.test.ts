@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createCore, decodeCursor } from "@souk/core";
+import type { Core, InputOf, MemberScope, NewProduct, UnitOfWork } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { openPersistence } from "./open-persistence.js";
+import type { Persistence } from "./open-persistence.js";
+import { testEngines } from "./testing/test-databases.js";
+import type { TestDatabase } from "./testing/test-databases.js";
+
+const MANY = 10_400;
+const at = new Date("2026-01-01T00:00:00.000Z");
+
+/** The oldest few are rare in every way; all the others are alike. */
+const product = (n: number): NewProduct => ({
+  sku: null,
+  name: n < 30 ? `zephyr ${n}` : `common ${n}`,
+  description: n < 5 ? "qq" : "",
+  price: n < 30 ? 1 : 1000 + n,
+  stock: n < 30 ? 0 : 5,
+  categoryId: null,
+  published: n >= 30,
+  coverId: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+describe.each(testEngines)("lists of very many products on $dialect", ({ create }) => {
+  let database: TestDatabase;
+  let persistence: Persistence;
+  let core: Core;
+  let call: { as: { token: string }; tenant: number };
+
+  beforeAll(async () => {
+    database = await create();
+    persistence = await openPersistence({ url: database.url });
+    const { unitOfWork } = persistence;
+    core = createCore({ ...memoryPorts(), unitOfWork });
+    const { as } = await newUserWithToken(core);
+    call = { as, tenant: (await core.createTenant({ as }, { name: "Large" })).id };
+    await fill(unitOfWork, call.tenant);
+  }, 60_000);
+
+  afterAll(async () => {
+    await persistence.close();
+    await database.drop();
+  });
+
+  const list = (input: InputOf<"listProducts">) => core.listProducts(call, input);
+  const names = async (input: InputOf<"listProducts">) =>
+    (await list(input)).data.map(({ name }) => name);
+
+  it("knows the exact total when nothing is filtered, and stops counting when something is", async () => {
+    expect(await list({})).toMatchObject({ total: MANY });
+    expect(await list({ published: true })).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(await list({ search: "common" })).toMatchObject({ total: 10_000, totalCapped: true });
+    const rare = await list({ published: false, perPage: 100 });
+    expect([rare.total, rare.totalCapped, rare.data.length]).toEqual([30, undefined, 30]);
+    expect((await list({ inStock: false })).total).toBe(30);
+    expect((await list({ maxPrice: 1 })).total).toBe(30);
+  });
+
+  it("finds rare words exactly, wherever they are and however the list is sorted", async () => {
+    for (const sort of ["-id", "id", "price", "-name"] as const) {
+      const found = await list({ search: "ZEPHYR 1", sort, perPage: 5 });
+      expect([found.total, found.totalCapped]).toEqual([11, undefined]);
+      const cursor = found.nextCursor ?? "";
+      const rest = await list({ search: "zephyr 1", sort, perPage: 10, cursor });
+      const all = [...found.data, ...rest.data].map(({ name }) => name);
+      expect(all.toSorted()).toEqual(
+        ["zephyr 1", ...Array.from({ length: 10 }, (_, n) => `zephyr ${10 + n}`)].toSorted(),
+      );
+    }
+    expect(await list({ search: "nowhere to be found" })).toMatchObject({ total: 0, data: [] });
+  });
+
+  it("finds what is rare by filters that the order of the list does not serve", async () => {
+    expect(await names({ inStock: false, sort: "-price", perPage: 1 })).toEqual(["zephyr 29"]);
+    expect(await names({ maxPrice: 1, sort: "name", perPage: 2 })).toEqual([
+      "zephyr 0",
+      "zephyr 1",
+    ]);
+  });
+
+  it("leads a search for a letter or two through all products, window by window", async () => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const page = await list({ search: "qq", cursor });
+      found.push(...page.data.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+      pages += 1;
+    } while (cursor !== undefined);
+    expect(found).toEqual([4, 3, 2, 1, 0].map((n) => `zephyr ${n}`));
+    expect(pages).toBe(2);
+  });
+
+  it("goes on by cursor where pages end", async () => {
+    const beyond = await list({ published: true, page: 200, perPage: 100 });
+    expect([beyond.data, beyond.nextCursor]).toEqual([[], null]);
+    const last = await list({ page: 104, perPage: 100 });
+    expect([last.data.length, last.nextCursor]).toEqual([100, null]);
+    expect(await names({ page: 1_000_000_000, perPage: 100 })).toEqual([]);
+    const { nextCursor } = await list({ page: 100, perPage: 100, sort: "id" });
+    expect(decodeCursor("id", "number", nextCursor ?? "")).not.toBeNull();
+    const next = await list({ cursor: nextCursor ?? "", perPage: 1, sort: "id" });
+    expect(next.data[0]?.name).toBe("common 10000");
+  });
+});
+
+async function fill(unitOfWork: UnitOfWork, tenantId: number): Promise<void> {
+  const scope = { tenantId, role: "ADMIN" } as unknown as MemberScope;
+  for (let from = 0; from < MANY; from += 2_600) {
+    const products = Array.from({ length: 2_600 }, (_, step) => product(from + step));
+    await unitOfWork.transact("write", (store) => store.inTenant(scope).products.addAll(products));
+  }
+}
