@@ -1,8 +1,8 @@
 import { COUNTED_AT_MOST } from "@souk/core";
 import type { OrderListRequest, OrderStatus } from "@souk/core";
 import { sql } from "kysely";
-import { holdRow } from "../sql/dialects.js";
-import { statement, statementBy } from "../sql/statement.js";
+import { holdRow, jsonArrays } from "../sql/dialects.js";
+import { statementBy } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
 
@@ -31,35 +31,37 @@ const ordersOf = (db: Database, tenant: number) =>
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 
+// In the order in which an ItemRow has them.
+const itemsShown = [
+  "i.id",
+  "i.product_id",
+  "i.size",
+  "i.qty",
+  "i.amount",
+  "i.notes",
+  "i.product",
+  "p.published",
+];
+
+/** The order and its items in one row. */
 export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
   (db, p, { held }, dialect) =>
     ordersOf(db, p.tenant)
+      .select((eb) =>
+        eb
+          .selectFrom("order_items as i")
+          .leftJoin("products as p", (join) =>
+            join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
+          )
+          .select(jsonArrays(dialect, itemsShown, "i.position").as("items"))
+          .whereRef("i.tenant_id", "=", "o.tenant_id")
+          .whereRef("i.order_id", "=", "o.id")
+          .as("items"),
+      )
       .where("o.id", "=", p.id)
       .$if(held && dialect === "postgres", (query) =>
         query.modifyEnd(sql`${holdRow(dialect)} of o`),
       ),
-);
-
-export const itemsOf = statement<InTenant<{ order: number }>>()((db, p) =>
-  db
-    .selectFrom("order_items as i")
-    .leftJoin("products as p", (join) =>
-      join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
-    )
-    .select([
-      "i.id",
-      "i.order_id",
-      "i.product_id",
-      "i.size",
-      "i.qty",
-      "i.amount",
-      "i.notes",
-      "i.product",
-      "p.published",
-    ])
-    .where("i.tenant_id", "=", p.tenant)
-    .where("i.order_id", "=", p.order)
-    .orderBy("i.position"),
 );
 
 export interface ListParameters {

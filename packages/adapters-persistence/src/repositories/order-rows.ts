@@ -1,5 +1,5 @@
 import { offsetOf } from "@souk/core";
-import type { NewOrder, Order, OrderItem, OrderListRequest } from "@souk/core";
+import type { NewOrder, Order, OrderDetail, OrderItem, OrderListRequest } from "@souk/core";
 import type { Flag } from "../schema/columns.js";
 import type { ListParameters } from "./order-queries.js";
 import type { OrderValues } from "./order-statements.js";
@@ -79,25 +79,26 @@ export const toOrder = (row: OrderRow): Order => ({
   user: { id: row.user_id, name: row.user_name, email: row.user_email },
 });
 
-interface ItemRow {
-  id: number;
-  order_id: number;
-  product_id: number;
-  size: string | null;
-  qty: number;
-  amount: number;
-  notes: string | null;
-  product: string;
-  published: Flag | null;
+type ItemRow = [
+  id: number,
+  product: number,
+  size: string | null,
+  qty: number,
+  amount: number,
+  notes: string | null,
+  soldAs: string,
+  published: Flag | null,
+];
+
+export function toDetail(row: OrderRow & { readonly items: string | null }): OrderDetail {
+  const items = JSON.parse(row.items ?? "[]") as ItemRow[];
+  return { ...toOrder(row), items: items.map((item) => toItem(row.id, item)) };
 }
 
-export const toItem = (row: ItemRow): OrderItem => ({
-  id: row.id,
-  orderId: row.order_id,
-  productId: row.product_id,
-  size: row.size,
-  qty: row.qty,
-  amount: row.amount,
-  notes: row.notes,
-  product: { id: row.product_id, ...JSON.parse(row.product), published: Boolean(row.published) },
-});
+function toItem(
+  orderId: number,
+  [id, productId, size, qty, amount, notes, soldAs, published]: ItemRow,
+): OrderItem {
+  const product = { id: productId, ...JSON.parse(soldAs), published: Boolean(published) };
+  return { id, orderId, productId, size, qty, amount, notes, product };
+}

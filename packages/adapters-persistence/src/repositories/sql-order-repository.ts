@@ -11,9 +11,9 @@ import type {
   StockLine,
 } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
-import { byId, count, itemsOf, list, listShape } from "./order-queries.js";
+import { byId, count, list, listShape } from "./order-queries.js";
 import type { ListParameters } from "./order-queries.js";
-import { itemRecord, listParameters, orderValues, toItem, toOrder } from "./order-rows.js";
+import { itemRecord, listParameters, orderValues, toDetail, toOrder } from "./order-rows.js";
 import * as statements from "./order-statements.js";
 import { countChange, countOf } from "./tenant-counts.js";
 
@@ -79,11 +79,8 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async #detail(id: number, held: boolean): Promise<OrderDetail | null> {
-    const [row, items] = await Promise.all([
-      this.#session.one(byId({ held }), { id }),
-      this.#session.all(itemsOf, { order: id }),
-    ]);
-    return row ? { ...toOrder(row), items: items.map(toItem) } : null;
+    const row = await this.#session.one(byId({ held }), { id });
+    return row ? toDetail(row) : null;
   }
 
   async change(id: number, { status, cancelReason, stockTaken, now }: OrderChange): Promise<void> {

@@ -155,3 +155,16 @@ export const holdRow = (dialect: Dialect): RawBuilder<unknown> =>
 /** The row is not deleted before the transaction ends. */
 export const keepRow = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for key share`;
+
+/** Rows of a subquery as one JSON text of arrays, so that what belongs together comes in one answer. */
+export function jsonArrays(
+  dialect: Dialect,
+  columns: readonly string[],
+  orderBy: string,
+): RawBuilder<string> {
+  const values = sql.join(columns.map((column) => sql.ref(column)));
+  const order = sql.ref(orderBy);
+  return dialect === "sqlite"
+    ? sql<string>`json_group_array(json_array(${values}) order by ${order})`
+    : sql<string>`json_agg(json_build_array(${values}) order by ${order})::text`;
+}
