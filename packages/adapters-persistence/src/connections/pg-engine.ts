@@ -50,7 +50,7 @@ export class PgEngine implements Engine {
       await commit(client, session);
     } else {
       // Nothing was written, so nobody waits for the end; what comes next queues up behind it.
-      session.commit().catch(() => {});
+      session.leave();
       client.release();
     }
     return result;

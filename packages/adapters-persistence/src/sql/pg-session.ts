@@ -76,6 +76,13 @@ export class PgSession implements Session {
     if (command !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
+  /** Ends a read: nobody waits for it, so it leaves together with what the connection is used for next. */
+  leave(): void {
+    if (!this.#begun) return;
+    sendTogether(this.#client, setImmediate);
+    void this.#send("commit");
+  }
+
   async rollback(): Promise<void> {
     if (this.#begun) await this.#send("rollback");
   }
@@ -113,11 +120,11 @@ export class PgSession implements Session {
 }
 
 /** Everything sent in this turn of the event loop leaves in one packet: writing is what costs most. */
-function sendTogether(client: PoolClient): void {
+function sendTogether(client: PoolClient, later: (work: () => void) => void = process.nextTick) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  later(() => stream.uncork());
 }
 
 // Numbers and a star only, so the text needs no parameters.
