@@ -65,7 +65,7 @@ const startSouk = (
   where: Parameters<typeof startServer>[2],
 ): Promise<ServerProcess> =>
   startServer(
-    new URL("../../../packages/host-server/dist/main.js", import.meta.url),
+    new URL(import.meta.resolve("@souk/host-server/main")),
     {
       SOUK_PROFILE: "production",
       SOUK_ROLE: "api",

@@ -79,7 +79,7 @@ export class PgSession implements Session {
   /** Ends a read: nobody waits for it, so it leaves together with what the connection is used for next. */
   leave(): void {
     if (!this.#begun) return;
-    sendTogether(this.#client, setImmediate);
+    sendTogether(this.#client, afterThisTurn);
     void this.#send("commit");
   }
 
@@ -120,12 +120,15 @@ export class PgSession implements Session {
 }
 
 /** Everything sent in this turn of the event loop leaves in one packet: writing is what costs most. */
-function sendTogether(client: PoolClient, later: (work: () => void) => void = process.nextTick) {
+function sendTogether(client: PoolClient, later = atEndOfTurn): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
   later(() => stream.uncork());
 }
+
+const atEndOfTurn = (work: () => void) => process.nextTick(work);
+const afterThisTurn = (work: () => void) => void setImmediate(work);
 
 // Numbers and a star only, so the text needs no parameters.
 const viewSql = ({ tenant, user }: View) =>
