@@ -84,6 +84,6 @@ function inBrowser(): void {
       );
       expect(existsSync(picture)).toBe(true);
     },
-    90_000,
+    180_000,
   );
 }
