@@ -76,15 +76,15 @@ async function seed(core: Core, url: string) {
     {},
     { name: "Ada", email: "ada@example.com", password, passwordConfirmation: password },
   );
-  const { run, close } = await connect(url);
+  const database = await connect(url);
   const now = Date.now();
-  await addUsers(run, FIRST_USER, now);
+  await addUsers(database.run, FIRST_USER, now);
   const tenantOf = async (announcements: number, active: number): Promise<Call> => {
     const as = { userId: user.id };
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
     const users = { firstUser: FIRST_USER, users: USERS, marksPerUser: MARKS_PER_USER };
     const people = { author: user.id, viewer: user.id, ...users };
-    await fill(run, { tenant, announcements, active, ...people }, now);
+    await fill(database.run, { tenant, announcements, active, ...people }, now);
     return { as, tenant };
   };
   const tenants = [];
@@ -95,8 +95,8 @@ async function seed(core: Core, url: string) {
       large: await tenantOf(LARGE, many),
     });
   }
-  await run("analyze");
-  await close();
+  await database.run("analyze");
+  await database.close();
   return tenants;
 }
 

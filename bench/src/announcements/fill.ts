@@ -19,7 +19,12 @@ const DAY = 86_400_000;
 /** SQL that both engines understand, so that both hold the same rows. */
 export type RunSql = (sql: string) => Promise<unknown>;
 
-export async function connect(url: string): Promise<{ run: RunSql; close(): Promise<void> }> {
+export interface Connection {
+  readonly run: RunSql;
+  readonly close: () => Promise<void>;
+}
+
+export async function connect(url: string): Promise<Connection> {
   if (url.startsWith("sqlite:")) {
     const database = new Sqlite(url.slice("sqlite:".length).replace(/\?.*$/, ""));
     return { run: async (sql) => database.exec(sql), close: async () => void database.close() };
