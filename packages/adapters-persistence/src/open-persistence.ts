@@ -16,6 +16,7 @@ import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./sql/dialects.js";
 import { KyselySession } from "./sql/kysely-session.js";
+import { databaseTime } from "./sql/database-time.js";
 import type { Engine } from "./sql/session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 
@@ -40,6 +41,8 @@ export interface Persistence {
   joined(em: EntityManager): UnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
+  /** The database's clock, on which processes with clocks of their own agree. */
+  now(): Promise<Date>;
   /** What keeps the data safe, and whether it is in force in this very database. */
   inspect(): Promise<Finding[]>;
   /** Wakes other processes on the same database. */
@@ -80,6 +83,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     migrator,
     joined: (em) => joinedUnitOfWork(new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
+    now: () => databaseTime(engine),
     inspect: () => inspect(engine),
     acquireHostLock: lock,
     signal,

@@ -110,7 +110,12 @@ export {
   nextAnnouncement,
   publishDueAnnouncements,
 } from "./announcements/publish-due-announcements.js";
-export { nextPush, pushDueAnnouncements } from "./announcements/push-due-announcements.js";
+export type { SharedTime } from "./announcements/publish-due-announcements.js";
+export {
+  nextPush,
+  pushDueAnnouncements,
+  type PushOptions,
+} from "./announcements/push-due-announcements.js";
 export type {
   ActiveAnnouncement,
   Announcement,

@@ -117,17 +117,23 @@ const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>
 const backgroundOf = (
   scheduler: DeliveryScheduler,
   ports: Ports,
-  { signal }: Persistence,
+  persistence: Persistence,
   wake: DeliveryWake,
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
 ): Background => {
   const report = reportTo(logger);
+  const { signal } = persistence;
+  const time = () => persistence.now();
   const deliveries = createDeliveries({ ports, scheduler, wake, signal, options: { report } });
   return createBackground({
     scheduler,
-    works: [deliveries.work, ...announcementWork(ports, pushGateway), ...mailWork(ports, mailer)],
+    works: [
+      deliveries.work,
+      ...announcementWork(ports, pushGateway, { time }),
+      ...mailWork(ports, mailer),
+    ],
     chores: [pruneChore(ports), ...deliveries.chores],
     services: [deliveries.service],
     report,

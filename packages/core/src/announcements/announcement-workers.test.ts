@@ -45,6 +45,22 @@ describe("the schedule", () => {
     expect(await nextAnnouncement(ports)).toBeNull();
   });
 
+  it("goes by the time that hosts share, not by a clock that is ahead", async () => {
+    const { core, mia, ports, inTime } = await workers();
+    const shared = ports.clock.now();
+    const made = { ...pushed, status: "scheduled", scheduledAt: inTime(MINUTE) } as const;
+    const { id } = await core.createAnnouncement(mia, made);
+    const { id: now } = await core.createAnnouncement(mia, pushed);
+    ports.clock.advance(2 * MINUTE);
+    const time = async () => shared;
+    expect(await publishDueAnnouncements(ports, time)).toBe(0);
+    expect((await core.getAnnouncement(mia, { id })).status).toBe("scheduled");
+    const gateway = { push: async () => broken };
+    await pushDueAnnouncements(ports, gateway, { time });
+    const { pushNextAt } = await core.getAnnouncement(mia, { id: now });
+    expect(pushNextAt).toEqual(new Date(shared.getTime() + MINUTE));
+  });
+
   it("gets through a long backlog", async () => {
     const { core, mia, ports, inTime } = await workers();
     const made = { ...news, status: "scheduled", scheduledAt: inTime(1) } as const;

@@ -1,14 +1,26 @@
 import type { Ports } from "../ports/index.js";
 
+/** What time it is for work that hosts share: a database's clock, where theirs may differ. */
+export type SharedTime = () => Promise<Date>;
+
+export const ownTime =
+  ({ clock }: Ports): SharedTime =>
+  async () =>
+    clock.now();
+
 const BATCH = 100;
 
 /**
  * Publishes every scheduled announcement whose time has come, however long ago that was. Any number of
  * hosts may run this at once.
  */
-export async function publishDueAnnouncements({ unitOfWork, clock }: Ports): Promise<number> {
+export async function publishDueAnnouncements(
+  ports: Ports,
+  time: SharedTime = ownTime(ports),
+): Promise<number> {
+  const { unitOfWork } = ports;
   const inBatches = async (step: (now: Date) => Promise<number>, done = 0): Promise<number> => {
-    const count = await step(clock.now());
+    const count = await step(await time());
     return count < BATCH ? done + count : inBatches(step, done + count);
   };
   const published = await inBatches((now) =>

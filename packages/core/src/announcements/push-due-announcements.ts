@@ -1,11 +1,18 @@
 import type { Ports } from "../ports/index.js";
 import type { PushGateway, PushMessage, PushResult, PushTarget } from "../ports/push-gateway.js";
 import { nextAttempt } from "../webhooks/retry-policy.js";
+import { ownTime, type SharedTime } from "./publish-due-announcements.js";
 import type { ClaimedPush, PushOutcome } from "./announcement-work.js";
 import { targetUserIds } from "./announcement-rules.js";
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
+
+export interface PushOptions {
+  /** How long a push belongs to the host that took it. */
+  readonly leaseMs?: number | undefined;
+  readonly time?: SharedTime | undefined;
+}
 
 /**
  * Hands every due announcement to the push service. A host that dies between the service's answer and
@@ -14,16 +21,17 @@ const LEASE_MS = 60_000;
 export async function pushDueAnnouncements(
   ports: Ports,
   gateway: PushGateway,
-  leaseMs = LEASE_MS,
+  options: PushOptions = {},
 ): Promise<number> {
-  const { unitOfWork, clock } = ports;
-  const now = clock.now();
+  const { leaseMs = LEASE_MS, time = ownTime(ports) } = options;
+  const { unitOfWork } = ports;
+  const now = await time();
   const leaseUntil = new Date(now.getTime() + leaseMs);
   const claimed = await unitOfWork.system("write", ({ announcements }) =>
     announcements.claimPushes(now, leaseUntil, AT_ONCE),
   );
-  await Promise.all(claimed.map((push) => pushOne(ports, gateway, push)));
-  const more = claimed.length < AT_ONCE ? 0 : await pushDueAnnouncements(ports, gateway, leaseMs);
+  await Promise.all(claimed.map((push) => pushOne(ports, gateway, push, time)));
+  const more = claimed.length < AT_ONCE ? 0 : await pushDueAnnouncements(ports, gateway, options);
   return claimed.length + more;
 }
 
@@ -31,12 +39,18 @@ export async function pushDueAnnouncements(
 export const nextPush = ({ unitOfWork }: Ports): Promise<Date | null> =>
   unitOfWork.system("read", ({ announcements }) => announcements.nextPush());
 
-async function pushOne(ports: Ports, gateway: PushGateway, push: ClaimedPush): Promise<void> {
-  const { unitOfWork, clock } = ports;
+async function pushOne(
+  ports: Ports,
+  gateway: PushGateway,
+  push: ClaimedPush,
+  time: SharedTime,
+): Promise<void> {
   const target = await targetOf(ports, push);
-  const result = await send(gateway, push, target, clock.now());
-  const outcome = outcomeOf(result, push, clock.now());
-  await unitOfWork.system("write", ({ announcements }) => announcements.settlePush(push, outcome));
+  const result = await send(gateway, push, target, await time());
+  const outcome = outcomeOf(result, push, await time());
+  await ports.unitOfWork.system("write", ({ announcements }) =>
+    announcements.settlePush(push, outcome),
+  );
 }
 
 async function targetOf({ unitOfWork }: Ports, push: ClaimedPush): Promise<PushTarget> {

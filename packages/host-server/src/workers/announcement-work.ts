@@ -4,6 +4,7 @@ import {
   type Ports,
   publishDueAnnouncements,
   type PushGateway,
+  type PushOptions,
   pushDueAnnouncements,
 } from "@souk/core";
 import type { Work } from "./work.js";
@@ -15,17 +16,17 @@ import type { Work } from "./work.js";
 export const announcementWork = (
   ports: Ports,
   gateway: PushGateway,
-  leaseMs?: number,
+  options: PushOptions = {},
 ): readonly Work[] => [
   {
     name: "announcements",
-    drain: () => publishDueAnnouncements(ports),
+    drain: () => publishDueAnnouncements(ports, options.time),
     nextDue: () => nextAnnouncement(ports),
     wakes: "push",
   },
   {
     name: "push",
-    drain: () => pushDueAnnouncements(ports, gateway, leaseMs),
+    drain: () => pushDueAnnouncements(ports, gateway, options),
     nextDue: () => nextPush(ports),
   },
 ];

@@ -19,17 +19,18 @@ const { databaseUrl, pushUrl, pushSecret, leaseMs } = settings;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const report = (error: unknown) => say(`error ${String(error)}`);
 
-const { unitOfWork } = await openPersistence({ url: `${databaseUrl}?pool=2` });
+const persistence = await openPersistence({ url: `${databaseUrl}?pool=2` });
 const ports = {
-  unitOfWork,
+  unitOfWork: persistence.unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
   webhookSender: createWebhookSender(),
 };
+const time = () => persistence.now();
 const gateway = createHttpPushGateway({ url: `${pushUrl}/${process.pid}`, secret: pushSecret });
 const scheduler = await openScheduler({ databaseUrl, report });
-const works = announcementWork(ports, gateway, leaseMs).map((work) => ({
+const works = announcementWork(ports, gateway, { leaseMs, time }).map((work) => ({
   ...work,
   async drain() {
     const done = await work.drain();
