@@ -111,6 +111,7 @@ function where(p: P, shape: Filters, dialect: Dialect, names = all): Condition {
 function beyond(p: P, { after, column, descending }: ListShape): Condition {
   if (!after) return null;
   const sign = sql.raw(descending ? "<" : ">");
+  if (column === "id") return sql`p.id ${sign} ${p.afterId}`;
   return sql`(${sql.ref(`p.${column}`)}, p.id) ${sign} (${p.afterValue}, ${p.afterId})`;
 }
 
