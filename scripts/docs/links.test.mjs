@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { difference } from "./document.mjs";
+
+const markdownIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
+    .map(({ name }) => join(folder, name));
+const documents = ["", "docs", "docs/decisions", "examples"].flatMap(markdownIn);
+const textOf = (file) => readFileSync(join(root, file), "utf8");
+
+describe("the documents", () => {
+  it.each(documents)("%s links to what is there", (file) => {
+    const targets = Array.from(
+      textOf(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g),
+      ([, target]) => target,
+    );
+    const local = targets.filter((target) => !/^[a-z]+:/.test(target));
+    expect(local.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([]);
+  });
+
+  it("name tests that are there", () => {
+    const cells = textOf("docs/security.md").matchAll(/`([\w./-]+\.test\.m?[jt]s)`/g);
+    const folders = {};
+    const missing = Array.from(cells, ([, name]) => name).filter((name) => {
+      const inPackages = name.includes("/") && !name.startsWith("scripts/");
+      const folder = name.includes("/")
+        ? dirname(inPackages ? join("packages", name) : name)
+        : null;
+      if (folder !== null) folders.last = folder;
+      return !existsSync(join(root, folders.last, name.split("/").at(-1)));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("are compared as they claim: keys may be missing, values may not differ", () => {
+    const json = (value) => ({ language: "json", text: JSON.stringify(value) });
+    const came = '{"id":1,"token":"1|abc","list":[{"a":1,"b":2}]}';
+    expect(difference(json({ token: "1|…", list: [{ a: 1 }] }), came)).toBeUndefined();
+    for (const wrong of [{ id: 2 }, { list: [] }, { token: "2|…" }, { more: null }]) {
+      expect(difference(json(wrong), came)).toBeDefined();
+    }
+    const text = { language: "text", text: "a…c\nd" };
+    expect(difference(text, "abc\nd\n")).toBeUndefined();
+    expect(difference(text, "abc\ne\n")).toBeDefined();
+  });
+});
