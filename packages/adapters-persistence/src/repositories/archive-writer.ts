@@ -123,9 +123,10 @@ export class ArchiveWriter {
   /** The users an announcement is meant for stand in a text. */
   #withTargets({ name }: Table, values: Values): Values {
     if (name !== "announcements" || values["target_type"] !== "users") return values;
-    const ids = String(values["target_value"] ?? "").split(",");
-    const here = ids.map((id) => this.#ids.get("users")?.get(Number(id))).filter(Boolean);
-    return { ...values, target_value: here.join(",") };
+    const { target_value: named } = values;
+    if (typeof named !== "string") return values;
+    const here = named.split(",").map((id) => this.#ids.get("users")?.get(Number(id)));
+    return { ...values, target_value: here.filter(Boolean).join(",") };
   }
 
   /** A product that was gone when the archive was made keeps the number it was known by. */
