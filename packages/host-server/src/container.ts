@@ -6,6 +6,7 @@ import {
   type Core,
   createCore,
   type DeliveryScheduler,
+  type DeliveryWorkerOptions,
   type Mailer,
   type Ports,
   type PushGateway,
@@ -34,6 +35,7 @@ const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 /** What the host is made of. */
 export const parts = {
   config: name<Config>("config"),
+  changes: name<HostChanges>("changes"),
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
   persistence: name<Persistence>("persistence"),
@@ -49,10 +51,17 @@ export const parts = {
   app: name<Koa>("app"),
 };
 
+/** What tests change of a host to see it fail. */
+export interface HostChanges {
+  readonly ports?: (ports: Ports) => Ports;
+  readonly deliveries?: DeliveryWorkerOptions;
+}
+
 /** Which adapter is behind which port. */
-export function createContainer(config: Config): Container {
+export function createContainer(config: Config, changes: HostChanges = {}): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
+  container.bind(parts.changes).toConstantValue(changes);
   container.bind(parts.logger).toConstantValue(createLogger(config));
   container.bind(parts.metrics).toResolvedValue(createMetrics);
   container
@@ -60,9 +69,13 @@ export function createContainer(config: Config): Container {
     .toResolvedValue(openDatabase, [parts.config])
     .onDeactivation((persistence) => persistence.close());
   container.bind(parts.wake).toResolvedValue(wakeOf, [parts.config, parts.persistence]);
-  container
-    .bind(parts.ports)
-    .toResolvedValue(portsOf, [parts.config, parts.persistence, parts.wake]);
+  container.bind(parts.ports).toResolvedValue(
+    (config: Config, persistence: Persistence, wake: DeliveryWake) => {
+      const ports = portsOf(config, persistence, wake);
+      return changes.ports?.(ports) ?? ports;
+    },
+    [parts.config, parts.persistence, parts.wake],
+  );
   container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
   container
@@ -79,6 +92,7 @@ export function createContainer(config: Config): Container {
       parts.mailer,
       parts.pushGateway,
       parts.logger,
+      parts.changes,
     ]);
   container.bind(parts.readiness).toResolvedValue(createReadiness, [parts.persistence]);
   container
@@ -122,11 +136,13 @@ const backgroundOf = (
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
+  changes: HostChanges,
 ): Background => {
   const report = reportTo(logger);
   const { signal } = persistence;
   const time = () => persistence.now();
-  const deliveries = createDeliveries({ ports, scheduler, wake, signal, options: { report } });
+  const options = { report, ...changes.deliveries };
+  const deliveries = createDeliveries({ ports, scheduler, wake, signal, options });
   return createBackground({
     scheduler,
     works: [

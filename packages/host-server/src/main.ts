@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { banner } from "./banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
-import { createContainer, parts } from "./container.js";
+import { createContainer, type HostChanges, parts } from "./container.js";
 import { plainError } from "./log.js";
 import { startServer } from "./server.js";
 
@@ -12,11 +12,14 @@ export interface RunningHost {
 }
 
 /** Builds the host from its configuration and starts it. What was begun is undone in reverse, also when a step fails. */
-export async function start(config: Config = loadConfig()): Promise<RunningHost> {
+export async function start(
+  config: Config = loadConfig(),
+  changes?: HostChanges,
+): Promise<RunningHost> {
   const steps = new AsyncDisposableStack();
   try {
     await makeDatabaseDirectory(config.databaseUrl);
-    const container = createContainer(config);
+    const container = createContainer(config, changes);
     const logger = container.get(parts.logger);
     steps.defer(() => logger.info("stopped"));
     steps.defer(() => container.unbindAllAsync());
