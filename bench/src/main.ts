@@ -2,6 +2,8 @@
 const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>> = {
   announcements: () => import("./announcements/announcements.js"),
   limit: () => import("./limit/limit.js"),
+  deliveries: () => import("./deliveries/deliveries.js"),
+  latency: () => import("./deliveries/latency.js"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { DeliveryStep } from "@souk/core";
 import { loadConfig } from "../../config.js";
 import { start } from "../../main.js";
@@ -14,6 +15,9 @@ export interface CrashHostSettings {
 }
 
 const settings: CrashHostSettings = JSON.parse(process.argv[2] ?? "");
+// Loading the program takes longer than the life it will have, so it is done while another one lives.
+await once(process.stdin, "data");
+process.stdin.once("end", () => process.exit(1)).resume();
 let passed = 0;
 const host = await start(loadConfig(settings.env), {
   ...(settings.broken && { ports: eventsAfterCommit }),

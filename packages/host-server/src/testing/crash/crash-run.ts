@@ -55,22 +55,29 @@ export async function crashRun(
   const acknowledged: number[] = [];
   const firstAcks: number[] = [];
   const over = performance.now() + withinMs;
+  let next = spawnHost(world, broken, dieAtOf(1));
   while (life < cycles && performance.now() < over) {
     life += 1;
-    // Half of the kills come at a random moment, the others at each step of a delivery in turn.
-    const dieAt = life % 2 ? null : (STEPS[(life / 2) % STEPS.length] ?? null);
-    const host = await startHost(world, broken, dieAt);
-    const load = writeOrders(host.address, world, acknowledged);
-    const end = setTimeout(() => host.child.kill("SIGKILL"), 200 + Math.random() * 1800);
+    const host = next;
+    const started = performance.now();
+    const address = await host.start();
+    next = spawnHost(world, broken, dieAtOf(life + 1));
+    const load = writeOrders(address, world, acknowledged);
+    const end = setTimeout(() => host.child.kill("SIGKILL"), 5_000);
+    void load.firstAck.then(() => {
+      firstAcks.push(performance.now() - started);
+      setTimeout(() => host.child.kill("SIGKILL"), 50 + Math.random() * 1200);
+    });
     await host.gone;
     clearTimeout(end);
-    const firstAck = await load.stop();
-    if (firstAck !== null) firstAcks.push(firstAck);
+    await load.stop();
     if (life % 10 === 0) log(`${life} kills, ${acknowledged.length} orders acknowledged`);
   }
   const kills = life;
   life += 1;
-  const host = await startHost(world, broken, null);
+  next.child.kill("SIGKILL");
+  const host = spawnHost(world, broken, null);
+  await host.start();
   const started = performance.now();
   try {
     await drained(database.url, 120_000);
@@ -105,7 +112,11 @@ export const isClean = (figures: CrashFigures): boolean =>
   figures.undelivered === 0 &&
   figures.unexplained === 0;
 
-async function startHost(world: Seeded, broken: boolean, dieAt: DeliveryStep | null) {
+/** Half of the kills come at a random moment, the others at each step of a delivery in turn. */
+const dieAtOf = (life: number): DeliveryStep | null =>
+  life % 2 ? null : (STEPS[(life / 2) % STEPS.length] ?? null);
+
+function spawnHost(world: Seeded, broken: boolean, dieAt: DeliveryStep | null) {
   const settings: CrashHostSettings = {
     env: world.env,
     leaseMs: LEASE_MS,
@@ -114,18 +125,25 @@ async function startHost(world: Seeded, broken: boolean, dieAt: DeliveryStep | n
     dieAfter: Math.floor(Math.random() * 100),
   };
   const child: ChildProcess = spawn(process.execPath, [PROGRAM, JSON.stringify(settings)], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const gone = once(child, "exit");
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const [address] = await Promise.race([once(lines, "line"), gone.then(() => [""])]);
-  return { child, gone, address: String(address) };
+  const told = Promise.race([once(lines, "line"), gone.then(() => [""])]);
+  return {
+    child,
+    gone,
+    async start(): Promise<string> {
+      child.stdin?.write("go\n");
+      const [address] = await told;
+      return String(address);
+    },
+  };
 }
 
 /** Writers that order one after the other until the host is gone. */
 function writeOrders(address: string, world: Seeded, acknowledged: number[]) {
-  const started = performance.now();
-  let firstAck: number | null = null;
+  const firstAck = Promise.withResolvers<void>();
   let stopped = false;
   const request = {
     method: "POST",
@@ -142,7 +160,7 @@ function writeOrders(address: string, world: Seeded, acknowledged: number[]) {
         const response = await fetch(`${address}/api/v2/admin/orders`, request);
         const { data } = (await response.json()) as { data?: { id: number } };
         if (response.status !== 201 || !data) continue;
-        firstAck ??= performance.now() - started;
+        firstAck.resolve();
         acknowledged.push(data.id);
       } catch {
         return;
@@ -151,10 +169,10 @@ function writeOrders(address: string, world: Seeded, acknowledged: number[]) {
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   return {
+    firstAck: firstAck.promise,
     async stop() {
       stopped = true;
       await writers;
-      return firstAck;
     },
   };
 }

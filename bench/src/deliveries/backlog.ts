@@ -1,0 +1,45 @@
+import { openPersistence } from "@souk/adapters-persistence";
+import { createCore } from "@souk/core";
+import { AesCipher, SystemClock } from "@souk/core/node";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+
+export const KEY = Buffer.alloc(32, 3).toString("base64");
+const TENANTS = 100;
+const WEBHOOKS = 5;
+
+/** Fills a database with deliveries that are all due: of many tenants, each with a few endpoints. */
+export async function fillBacklog(url: string, receiver: string, deliveries: number) {
+  const persistence = await openPersistence({ url, pendingMigrations: "run" });
+  const { unitOfWork } = persistence;
+  const ports = {
+    ...memoryPorts(),
+    unitOfWork,
+    clock: new SystemClock(),
+    cipher: new AesCipher(KEY),
+  };
+  const core = createCore(ports);
+  const { as } = await newUserWithToken(core);
+  const each = deliveries / TENANTS / WEBHOOKS;
+  for (let n = 0; n < TENANTS; n++) {
+    const { id: tenant } = await core.createTenant({ as }, { name: `Tenant ${n}` });
+    const call = { as, tenant };
+    for (let w = 0; w < WEBHOOKS; w++) {
+      const input = { url: `${receiver}/${tenant}/${w}`, events: ["category.created" as const] };
+      await core.createWebhook(call, input);
+    }
+    await Promise.all(
+      Array.from({ length: each }, (_, c) => core.createCategory(call, { name: `C ${c}` })),
+    );
+  }
+  await persistence.close();
+}
+
+/** Makes all deliveries due again, as if nothing had been sent. */
+export async function dueAgain(url: string): Promise<void> {
+  const persistence = await openPersistence({ url });
+  const connection = persistence.orm.em.getConnection();
+  await connection.execute("delete from delivery_attempts");
+  await connection.execute(`update deliveries set status = 'pending', attempts_count = 0, fence = 0,
+    lease_until = null, next_attempt_at = created_at, delivered_at = null`);
+  await persistence.close();
+}

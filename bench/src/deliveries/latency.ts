@@ -1,0 +1,108 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { openPersistence } from "@souk/adapters-persistence";
+import { type Core, createCore, DeliveryWorker } from "@souk/core";
+import { AesCipher, SystemClock } from "@souk/core/node";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { startPostgres, stopAll } from "../limit/processes.js";
+import { KEY } from "./backlog.js";
+
+const ENDPOINTS = 50;
+const HANGING = 5;
+const PER_SECOND = 50;
+const SECONDS = 20;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** From the commit of an event to its first POST; then once more while some receivers hang. */
+export async function run(): Promise<void> {
+  try {
+    const postgres = process.env["BENCH_PG_URL"] ?? (await startPostgres());
+    for (const url of [postgres, "sqlite::memory:"]) {
+      const engine = url.slice(0, url.indexOf(":"));
+      const calm = await measure(url, 0);
+      say(`${engine}, all well: ${text(calm)}`);
+      const rough = await measure(url, HANGING);
+      say(`${engine}, ${HANGING} of ${ENDPOINTS} hang: ${text(rough)}`);
+      say(`${engine}, p95 beside the baseline: ${(rough.p95 / calm.p95).toFixed(2)}`);
+    }
+  } finally {
+    await stopAll();
+  }
+}
+
+interface Latencies {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+const text = ({ count, p50, p95, p99 }: Latencies) =>
+  `${count} deliveries, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+
+async function measure(url: string, hanging: number): Promise<Latencies> {
+  const committed = new Map<number, number>();
+  const arrived = new Map<number, number>();
+  const server = createServer((request, response) => {
+    if (Number(request.url?.slice(1)) < hanging) return void request.resume();
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      const id: number = JSON.parse(body).data.category_id;
+      if (!arrived.has(id)) arrived.set(id, performance.now());
+      response.end("ok");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const persistence = await openPersistence({ url, pendingMigrations: "run" });
+  const webhookSender = createWebhookSender({ allowPrivate: true });
+  const ports = {
+    ...memoryPorts(),
+    unitOfWork: persistence.unitOfWork,
+    clock: new SystemClock(),
+    cipher: new AesCipher(KEY),
+    webhookSender,
+    onDeliveriesDue: () => worker.nudge(),
+  };
+  const worker = new DeliveryWorker(ports);
+  const core = createCore(ports);
+  const calls = await subscribe(core, origin);
+  const writes: Promise<void>[] = [];
+  for (let n = 0; n < PER_SECOND * SECONDS; n++) {
+    const index = n % ENDPOINTS;
+    writes.push(
+      core.createCategory(calls[index]!, { name: `C ${n}` }).then(({ id }) => {
+        if (index >= hanging) committed.set(id, performance.now());
+      }),
+    );
+    await pause(1000 / PER_SECOND);
+  }
+  await Promise.all(writes);
+  while ([...committed.keys()].some((id) => !arrived.has(id))) await pause(10);
+  server.closeAllConnections();
+  server.close();
+  await worker.stop();
+  await webhookSender.close();
+  await persistence.close();
+  const sorted = [...committed]
+    .map(([id, at]) => Math.max(0, (arrived.get(id) ?? 0) - at))
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** One tenant for every endpoint, so that they share nothing but the worker. */
+async function subscribe(core: Core, origin: string) {
+  const { as } = await newUserWithToken(core);
+  return Promise.all(
+    Array.from({ length: ENDPOINTS }, async (_, n) => {
+      const { id: tenant } = await core.createTenant({ as }, { name: `Tenant ${n}` });
+      const call = { as, tenant };
+      await core.createWebhook(call, { url: `${origin}/${n}`, events: ["category.created"] });
+      return call;
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { openPersistence } from "@souk/adapters-persistence";
+import { DeliveryWorker, type Ports } from "@souk/core";
+import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { bareLoop } from "./bare-loop.js";
+import { KEY } from "./backlog.js";
+
+/** One worker process: delivers all that is due when told to, and says that it is done. */
+const [mode = "", url = ""] = process.argv.slice(2);
+
+const ready = async (): Promise<() => Promise<void>> => {
+  if (mode === "bare") return () => bareLoop(url);
+  const { unitOfWork } = await openPersistence({ url });
+  const ports: Ports = {
+    unitOfWork,
+    clock: new SystemClock(),
+    secrets: new NodeSecrets(),
+    cipher: new AesCipher(KEY),
+    webhookSender: createWebhookSender({ allowPrivate: true }),
+  };
+  return async () => {
+    const worker = new DeliveryWorker(ports);
+    await worker.look();
+    await worker.idle();
+  };
+};
+
+const deliver = await ready();
+process.on("message", () => void deliver().then(() => process.send?.("done")));
+process.on("disconnect", () => process.exit(0));
+process.send?.("ready");
