@@ -8,33 +8,38 @@ import { startPostgres, stopAll } from "../limit/processes.js";
 import { dueAgain, fillBacklog } from "./backlog.js";
 
 const DELIVERIES = 10_000;
-const ROUNDS = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = (name: string) => fileURLToPath(new URL(`${name}.js`, import.meta.url));
 
 /** Deliveries a second of the worker beside those of a bare loop, on the same data in turn. */
-export async function run(): Promise<void> {
+export async function run([rounds = "3"]: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "souk-bench-"));
   try {
     await compare(
       "postgres, two processes",
       process.env["BENCH_PG_URL"] ?? (await startPostgres()),
       2,
+      Number(rounds),
     );
-    await compare("sqlite, one process", `sqlite:${join(folder, "souk.db")}`, 1);
+    await compare("sqlite, one process", `sqlite:${join(folder, "souk.db")}`, 1, Number(rounds));
   } finally {
     await stopAll();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(title: string, url: string, processes: number): Promise<void> {
+async function compare(
+  title: string,
+  url: string,
+  processes: number,
+  rounds: number,
+): Promise<void> {
   const receiver = fork(program("receiver"));
   const [port] = (await once(receiver, "message")) as [number];
   const origin = `http://127.0.0.1:${port}`;
   await fillBacklog(url, origin, DELIVERIES);
   const rates: Record<string, number[]> = { bare: [], souk: [] };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const mode of ["bare", "souk"]) {
       await dueAgain(url);
       await fetch(`${origin}/reset`);

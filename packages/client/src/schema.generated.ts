@@ -890,7 +890,229 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "user.registered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when user.registered happens. */
+        post: operations["onUserRegistered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when user.updated happens. */
+        post: operations["onUserUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when user.removed happens. */
+        post: operations["onUserRemoved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when order.created happens. */
+        post: operations["onOrderCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when order.updated happens. */
+        post: operations["onOrderUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when order.completed happens. */
+        post: operations["onOrderCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when order.cancelled happens. */
+        post: operations["onOrderCancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when product.created happens. */
+        post: operations["onProductCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when product.updated happens. */
+        post: operations["onProductUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "product.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when product.deleted happens. */
+        post: operations["onProductDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when category.created happens. */
+        post: operations["onCategoryCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when category.updated happens. */
+        post: operations["onCategoryUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sent when category.deleted happens. */
+        post: operations["onCategoryDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         ActiveAnnouncement: {
@@ -7571,6 +7793,884 @@ export interface operations {
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
+        };
+    };
+    onUserRegistered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "user.registered",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
+                 *         "role": "MEMBER",
+                 *         "invited_by": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "user.registered";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        user_id: number;
+                        name: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        invited_by: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "user.updated",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
+                 *         "role": "ADMIN",
+                 *         "changed_fields": [
+                 *           "role"
+                 *         ],
+                 *         "updated_by": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "user.updated";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        user_id: number;
+                        name: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        changed_fields: string[];
+                        updated_by: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserRemoved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "user.removed",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
+                 *         "role": "MEMBER",
+                 *         "removed_by": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "user.removed";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        user_id: number;
+                        name: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "ADMIN" | "MEMBER";
+                        removed_by: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "order.created",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "order_id": 42,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
+                 *         "status": "pending"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "order.created";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        order_id: number;
+                        user_id: number;
+                        /** @description an amount with two decimals */
+                        total: number;
+                        items_count: number;
+                        status: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "order.updated",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "order_id": 42,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
+                 *         "status": "processing",
+                 *         "previous_status": "pending"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "order.updated";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        order_id: number;
+                        user_id: number;
+                        /** @description an amount with two decimals */
+                        total: number;
+                        items_count: number;
+                        status: string;
+                        previous_status: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "order.completed",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "order_id": 42,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
+                 *         "status": "completed",
+                 *         "previous_status": "processing"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "order.completed";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        order_id: number;
+                        user_id: number;
+                        /** @description an amount with two decimals */
+                        total: number;
+                        items_count: number;
+                        status: string;
+                        previous_status: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onOrderCancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "order.cancelled",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "order_id": 42,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
+                 *         "status": "cancelled",
+                 *         "previous_status": "pending",
+                 *         "reason": "Out of stock."
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "order.cancelled";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        order_id: number;
+                        user_id: number;
+                        /** @description an amount with two decimals */
+                        total: number;
+                        items_count: number;
+                        status: string;
+                        previous_status: string;
+                        reason: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "product.created",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "product_id": 5,
+                 *         "name": "Blue shirt",
+                 *         "price": 24.5,
+                 *         "stock": 12,
+                 *         "category_id": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "product.created";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        product_id: number;
+                        name: string;
+                        price: number;
+                        stock: number;
+                        category_id: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "product.updated",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "product_id": 5,
+                 *         "name": "Blue shirt",
+                 *         "price": 24.5,
+                 *         "stock": 12,
+                 *         "changed_fields": [
+                 *           "price",
+                 *           "stock"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "product.updated";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        product_id: number;
+                        name: string;
+                        price: number;
+                        stock: number;
+                        changed_fields: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onProductDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "product.deleted",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "product_id": 5,
+                 *         "name": "Blue shirt",
+                 *         "price": 24.5,
+                 *         "stock": 12,
+                 *         "category_id": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "product.deleted";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        product_id: number;
+                        name: string;
+                        price: number;
+                        stock: number;
+                        category_id: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "category.created",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "category_id": 3,
+                 *         "name": "Shirts",
+                 *         "description": "All of them.",
+                 *         "published": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "category.created";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        category_id: number;
+                        name: string;
+                        description: string | null;
+                        published: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "category.updated",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "category_id": 3,
+                 *         "name": "Shirts",
+                 *         "description": "All of them.",
+                 *         "published": true,
+                 *         "changed_fields": [
+                 *           "name"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "category.updated";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        category_id: number;
+                        name: string;
+                        description: string | null;
+                        published: boolean;
+                        changed_fields: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryDeleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
+                "x-webhook-signature": string;
+                /** @description The event's id, the same for every attempt and subscription. */
+                "x-event-id": string;
+                /** @description The kind of the event. */
+                "x-webhook-event": string;
+                /** @description 1 for the first attempt. */
+                "x-webhook-attempt": string;
+                /** @description Kind and id of the entity, and the event's number among its own. */
+                "x-webhook-sequence": string;
+                /** @description Standard Webhooks: the event's id. */
+                "webhook-id": string;
+                /** @description Standard Webhooks: seconds since 1970 at the attempt. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: one `v1,` signature for each valid secret. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "category.deleted",
+                 *       "tenant_id": 1,
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "category_id": 3,
+                 *         "name": "Shirts",
+                 *         "description": "All of them.",
+                 *         "published": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @constant */
+                    event: "category.deleted";
+                    tenant_id: number;
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        category_id: number;
+                        name: string;
+                        description: string | null;
+                        published: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The receiver has the event. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -174,9 +174,6 @@ export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";
 export { auditOutbox } from "./webhooks/audit-webhooks.js";
 export type { Attempted } from "./webhooks/attempt-delivery.js";
-export {
-  type DeliveryStep,
-  DeliveryWorker,
-  type DeliveryWorkerOptions,
-} from "./webhooks/delivery-worker.js";
+export { DeliveryWorker } from "./webhooks/delivery-worker.js";
+export type { DeliveryStep, DeliveryWorkerOptions } from "./webhooks/delivery-worker-options.js";
 export { nextDueDelivery, pruneEvents, tidyDeliveries } from "./webhooks/due-deliveries.js";

@@ -1,6 +1,7 @@
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import { describeOperation } from "./operation.js";
 import { errorResponses, errorSchema, headers } from "./responses.js";
+import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
 
 const parameters = {
@@ -70,6 +71,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
     },
     servers: [{ url: "/" }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       parameters,

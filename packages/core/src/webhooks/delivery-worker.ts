@@ -1,33 +1,23 @@
-import { execute } from "../kernel/execute.js";
-import { Operator } from "../operator.js";
-import type { Clock } from "../ports/clock.js";
 import type { Ports } from "../ports/index.js";
 import { type Attempted, attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
 import { hasFullShare, lastOf } from "./claim-round.js";
 import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
-import { DISABLE_AFTER_MS, disableWebhook } from "./disable-webhook.js";
+import { DISABLE_AFTER_MS } from "./disable-webhook.js";
+import { switchOff } from "./switch-off.js";
 import type { EndpointLane } from "./endpoint-lane.js";
-import { LaneSet, type ShareLimits } from "./lane-set.js";
-
-export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
-  readonly leaseMs?: number;
-  /** Decides what is due in place of the database's clock. */
-  readonly clock?: Clock;
-  /** Told when a delivery will be tried again. */
-  readonly onRetry?: (at: Date) => void;
-  readonly onAttempt?: (attempted: Attempted) => void;
-  readonly report?: (error: unknown) => void;
-  /** Called at every step at which a process might die. */
-  readonly failpoint?: (step: DeliveryStep) => void;
-}
-
-export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
+import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
+import { LaneSet } from "./lane-set.js";
 
 interface Result extends Attempted {
   readonly endedAt: number;
 }
 
 const PAUSE_MS = 500;
+/** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
+const RESULTS_AT_ONCE = 50;
+const GATHER_MS = 15;
+/** While there is plenty to send, the search for more is no hurry. */
+const CLAIM_EVERY_MS = 100;
 
 /**
  * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
@@ -44,6 +34,8 @@ export class DeliveryWorker {
   #mayBeMore = false;
   #turning: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
+  #claimedAt = 0;
   #stopped = false;
   #lookers: (() => void)[] = [];
   #idlers: (() => void)[] = [];
@@ -106,15 +98,29 @@ export class DeliveryWorker {
   }
 
   #turn(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
     this.#turning ??= this.#turns().finally(() => {
       this.#turning = null;
-      if (this.#hasWork()) this.#turn();
+      if (this.#isUrgent()) this.#turn();
+      else if (this.#results.length > 0) this.#gather();
       else if (this.#isIdle()) for (const idle of this.#idlers.splice(0)) idle();
     });
   }
 
-  #hasWork(): boolean {
-    return this.#results.length > 0 || this.#mayClaim();
+  /** Results that others will join soon may wait for them. */
+  #isUrgent(): boolean {
+    const { length } = this.#results;
+    const alone = this.#lanes.open === 0 || this.#stopped;
+    return length >= RESULTS_AT_ONCE || (length > 0 && alone) || this.#mayClaim();
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => this.#turn(), GATHER_MS);
+  }
+
+  #shouldClaim(now: number): boolean {
+    return !this.#lanes.hasPlenty || now - this.#claimedAt >= CLAIM_EVERY_MS;
   }
 
   #mayClaim(): boolean {
@@ -122,9 +128,10 @@ export class DeliveryWorker {
   }
 
   async #turns(): Promise<void> {
-    while (this.#hasWork()) {
+    do {
       const results = this.#results.splice(0);
       const claims = this.#mayClaim();
+      if (results.length === 0 && !claims) return;
       const lookers = claims ? this.#lookers.splice(0) : [];
       if (claims) this.#wanted = false;
       try {
@@ -143,7 +150,7 @@ export class DeliveryWorker {
       } finally {
         for (const looked of lookers) looked();
       }
-    }
+    } while (this.#isUrgent());
   }
 
   async #oneTurn(results: readonly Result[], claims: boolean): Promise<void> {
@@ -169,6 +176,7 @@ export class DeliveryWorker {
       ]),
     );
     if (claims) {
+      this.#claimedAt = askedAt;
       const full = claimed.length >= limit;
       // Whoever was passed over in the first half of the round gets a turn in the next.
       if (!full && request.after !== null) this.#wanted = true;
@@ -218,8 +226,9 @@ export class DeliveryWorker {
     const endedAt = performance.now();
     this.#lanes.finish(lane, endedAt - startedAt);
     this.#results.push({ ...attempted, endedAt });
-    if (this.#mayBeMore && !this.#stopped && lane.held <= lane.quota / 2) this.#wanted = true;
-    this.#turn();
+    if (this.#mayBeMore && lane.held <= lane.quota / 2) this.#wanted ||= this.#shouldClaim(endedAt);
+    if (this.#isUrgent()) this.#turn();
+    else this.#gather();
     this.#fill();
   }
 
@@ -239,11 +248,8 @@ export class DeliveryWorker {
     for (const endpoint of failing) this.#disable(endpoint, "failing");
   }
 
-  #disable({ tenantId, webhookId }: Endpoint, because: "gone" | "failing"): void {
-    const call = { as: new Operator("delivery worker"), tenant: tenantId };
-    const input = { webhookId, because };
-    const disabled = execute(this.#ports, "disableWebhook", disableWebhook, call, input)
-      .then(() => undefined)
+  #disable(endpoint: Endpoint, because: "gone" | "failing"): void {
+    const disabled = switchOff(this.#ports, endpoint, because)
       .catch((error: unknown) => this.#options.report?.(error))
       .finally(() => this.#disabling.delete(disabled));
     this.#disabling.add(disabled);

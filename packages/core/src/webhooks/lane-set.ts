@@ -41,6 +41,11 @@ export class LaneSet {
     return this.room >= this.#limits.capacity / 10;
   }
 
+  /** Whether every slot could be filled once more. */
+  get hasPlenty(): boolean {
+    return this.held >= this.#limits.slots * 2;
+  }
+
   add(delivery: ClaimedDelivery, startBefore: number, now: number): void {
     let lane = this.#lanes.get(delivery.webhookId);
     if (!lane) {

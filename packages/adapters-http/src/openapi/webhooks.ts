@@ -1,0 +1,44 @@
+import { eventTypes } from "@souk/core";
+import type { JsonSchema } from "./schemas.js";
+
+const header = (name: string, description: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+
+const headers = [
+  header("x-webhook-signature", "Lower-case hex HMAC-SHA256 of the body, keyed with the secret."),
+  header("x-event-id", "The event's id, the same for every attempt and subscription."),
+  header("x-webhook-event", "The kind of the event."),
+  header("x-webhook-attempt", "1 for the first attempt."),
+  header("x-webhook-sequence", "Kind and id of the entity, and the event's number among its own."),
+  header("webhook-id", "Standard Webhooks: the event's id."),
+  header("webhook-timestamp", "Standard Webhooks: seconds since 1970 at the attempt."),
+  header("webhook-signature", "Standard Webhooks: one `v1,` signature for each valid secret."),
+];
+
+/** What subscribers are sent, from the definitions that type the events. */
+export function describeWebhooks(): Record<string, JsonSchema> {
+  const described = eventTypes(1).map(({ event, schema: { $schema: _, ...schema }, sample }) => [
+    event,
+    {
+      post: {
+        summary: `Sent when ${event} happens.`,
+        operationId: `on ${event}`.replace(/[ .](\w)/g, (_match, letter: string) =>
+          letter.toUpperCase(),
+        ),
+        tags: ["webhooks"],
+        parameters: headers,
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema, example: sample } },
+        },
+        responses: { "2XX": { description: "The receiver has the event." } },
+      },
+    },
+  ]);
+  return Object.fromEntries(described);
+}

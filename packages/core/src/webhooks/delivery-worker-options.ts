@@ -1,0 +1,17 @@
+import type { Clock } from "../ports/clock.js";
+import type { Attempted } from "./attempt-delivery.js";
+import type { ShareLimits } from "./lane-set.js";
+
+export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
+  readonly leaseMs?: number;
+  /** Decides what is due in place of the database's clock. */
+  readonly clock?: Clock;
+  /** Told when a delivery will be tried again. */
+  readonly onRetry?: (at: Date) => void;
+  readonly onAttempt?: (attempted: Attempted) => void;
+  readonly report?: (error: unknown) => void;
+  /** Called at every step at which a process might die. */
+  readonly failpoint?: (step: DeliveryStep) => void;
+}
+
+export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
