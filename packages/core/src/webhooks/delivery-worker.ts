@@ -119,10 +119,6 @@ export class DeliveryWorker {
     this.#gathering ??= setTimeout(() => this.#turn(), GATHER_MS);
   }
 
-  #shouldClaim(now: number): boolean {
-    return !this.#lanes.hasPlenty || now - this.#claimedAt >= CLAIM_EVERY_MS;
-  }
-
   #mayClaim(): boolean {
     return this.#wanted && this.#lanes.hasRoom && !this.#stopped;
   }
@@ -215,8 +211,7 @@ export class DeliveryWorker {
   /** Its lease is as good as over; whoever claims it next sends it. */
   #giveUp(lane: EndpointLane): void {
     this.#lanes.finish(lane, null);
-    this.#wanted = true;
-    this.#turn();
+    this.nudge();
   }
 
   async #send(lane: EndpointLane, delivery: ClaimedDelivery, startedAt: number): Promise<void> {
@@ -226,7 +221,8 @@ export class DeliveryWorker {
     const endedAt = performance.now();
     this.#lanes.finish(lane, endedAt - startedAt);
     this.#results.push({ ...attempted, endedAt });
-    if (this.#mayBeMore && lane.held <= lane.quota / 2) this.#wanted ||= this.#shouldClaim(endedAt);
+    const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= CLAIM_EVERY_MS;
+    if (this.#mayBeMore && isHurry && lane.held <= lane.quota / 2) this.#wanted = true;
     if (this.#isUrgent()) this.#turn();
     else this.#gather();
     this.#fill();
