@@ -13,8 +13,6 @@ export const page = <T extends z.ZodType>(item: T) =>
     next_cursor: z.string().nullable().optional(),
   });
 
-export const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
-
 export const user = z.strictObject({
   id,
   email: z.email(),
