@@ -5,19 +5,18 @@ import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
 import { DISABLE_AFTER_MS } from "./disable-webhook.js";
 import { switchOff } from "./switch-off.js";
 import type { EndpointLane } from "./endpoint-lane.js";
-import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
+import {
+  CLAIM_EVERY_MS,
+  type DeliveryWorkerOptions,
+  GATHER_MS,
+  PAUSE_MS,
+  RESULTS_AT_ONCE,
+} from "./delivery-worker-options.js";
 import { LaneSet } from "./lane-set.js";
 
 interface Result extends Attempted {
   readonly endedAt: number;
 }
-
-const PAUSE_MS = 500;
-/** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
-const RESULTS_AT_ONCE = 50;
-const GATHER_MS = 15;
-/** While there is plenty to send, the search for more is no hurry. */
-const CLAIM_EVERY_MS = 100;
 
 /**
  * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits

@@ -32,13 +32,3 @@ export async function makeEvents(
     made += batch;
   }
 }
-
-export async function deliverAll(
-  ports: Ports,
-  options: DeliveryWorkerOptions = unlimited,
-): Promise<void> {
-  const worker = new DeliveryWorker(ports, options);
-  await worker.look();
-  await worker.idle();
-  await worker.stop();
-}
