@@ -16,9 +16,11 @@ export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
 
 export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
 
-export const PAUSE_MS = 500;
-/** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
-export const RESULTS_AT_ONCE = 50;
-export const GATHER_MS = 15;
-/** While there is plenty to send, the search for more is no hurry. */
-export const CLAIM_EVERY_MS = 100;
+export const PACE = {
+  pauseMs: 500,
+  /** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
+  resultsAtOnce: 50,
+  gatherMs: 15,
+  /** While there is plenty to send, the search for more is no hurry. */
+  claimEveryMs: 100,
+};

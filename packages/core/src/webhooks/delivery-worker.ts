@@ -5,13 +5,7 @@ import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
 import { DISABLE_AFTER_MS } from "./disable-webhook.js";
 import { switchOff } from "./switch-off.js";
 import type { EndpointLane } from "./endpoint-lane.js";
-import {
-  CLAIM_EVERY_MS,
-  type DeliveryWorkerOptions,
-  GATHER_MS,
-  PAUSE_MS,
-  RESULTS_AT_ONCE,
-} from "./delivery-worker-options.js";
+import { type DeliveryWorkerOptions, PACE } from "./delivery-worker-options.js";
 import { LaneSet } from "./lane-set.js";
 
 interface Result extends Attempted {
@@ -111,11 +105,11 @@ export class DeliveryWorker {
   #isUrgent(): boolean {
     const { length } = this.#results;
     const alone = this.#lanes.open === 0 || this.#stopped;
-    return length >= RESULTS_AT_ONCE || (length > 0 && alone) || this.#mayClaim();
+    return length >= PACE.resultsAtOnce || (length > 0 && alone) || this.#mayClaim();
   }
 
   #gather(): void {
-    this.#gathering ??= setTimeout(() => this.#turn(), GATHER_MS);
+    this.#gathering ??= setTimeout(() => this.#turn(), PACE.gatherMs);
   }
 
   #mayClaim(): boolean {
@@ -141,7 +135,7 @@ export class DeliveryWorker {
           this.#results = [];
           return;
         }
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await new Promise((resolve) => setTimeout(resolve, PACE.pauseMs));
       } finally {
         for (const looked of lookers) looked();
       }
@@ -220,7 +214,7 @@ export class DeliveryWorker {
     const endedAt = performance.now();
     this.#lanes.finish(lane, endedAt - startedAt);
     this.#results.push({ ...attempted, endedAt });
-    const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= CLAIM_EVERY_MS;
+    const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= PACE.claimEveryMs;
     if (this.#mayBeMore && isHurry && lane.held <= lane.quota / 2) this.#wanted = true;
     if (this.#isUrgent()) this.#turn();
     else this.#gather();

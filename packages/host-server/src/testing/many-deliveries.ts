@@ -1,4 +1,4 @@
-import { DeliveryWorker, type DeliveryWorkerOptions, type Ports } from "@souk/core";
+import type { DeliveryWorkerOptions } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
 import type { TestHost } from "./test-hosts.js";
 
