@@ -103,7 +103,7 @@ export const orderSummary = z.strictObject({
   updated_at: moment,
 });
 
-export const order = orderSummary.extend({
+const order = orderSummary.extend({
   items: z.array(
     z.strictObject({
       product_id: id,
