@@ -103,18 +103,6 @@ export const orderSummary = z.strictObject({
   updated_at: moment,
 });
 
-const order = orderSummary.extend({
-  items: z.array(
-    z.strictObject({
-      product_id: id,
-      qty: z.int(),
-      amount,
-      size: z.string().nullable(),
-      notes: z.string().nullable(),
-    }),
-  ),
-});
-
 export const announcement = z.strictObject({
   id,
   title: z.string(),
