@@ -1,3 +1,4 @@
+import type { Cipher } from "../ports/cipher.js";
 import type { Ports } from "../ports/index.js";
 import type { SendResult } from "../ports/webhook-sender.js";
 import type { AttemptRecord, ClaimedDelivery } from "./delivery-work.js";
@@ -62,11 +63,27 @@ function headersOf(
       attempt,
       body,
       at,
-      secret: cipher.open(delivery.secretCipher, context),
-      previousSecret: overlaps ? cipher.open(oldSecretCipher, context) : null,
+      secret: openSecret(cipher, delivery.secretCipher, context),
+      previousSecret: overlaps ? openSecret(cipher, oldSecretCipher, context) : null,
     }),
     "x-webhook-sequence": sequence,
   };
+}
+
+const MOST_OPENED = 1_000;
+const opened = new WeakMap<Cipher, Map<string, string>>();
+
+/** Opening a secret costs more than signing with it, and a busy endpoint's is needed again at once. */
+function openSecret(cipher: Cipher, sealed: string, context: string): string {
+  const secrets = opened.get(cipher) ?? new Map<string, string>();
+  opened.set(cipher, secrets);
+  const key = `${context}:${sealed}`;
+  const known = secrets.get(key);
+  if (known !== undefined) return known;
+  if (secrets.size >= MOST_OPENED) secrets.clear();
+  const secret = cipher.open(sealed, context);
+  secrets.set(key, secret);
+  return secret;
 }
 
 function outcomeOf(delivery: ClaimedDelivery, number: number, result: SendResult): Attempted {
