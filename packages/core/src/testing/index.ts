@@ -14,4 +14,5 @@ export type { ContractRunner } from "./contracts/contract-runner.js";
 export { announcementContract } from "./contracts/announcements.contract.js";
 export { announcementWorkContract } from "./contracts/announcement-work.contract.js";
 export { sampleAnnouncement } from "./contracts/announcement-samples.js";
-export { webhookContract, webhookFixture } from "./contracts/webhooks.contract.js";
+export { webhookContract } from "./contracts/webhooks.contract.js";
+export { webhookFixture } from "./contracts/webhook-fixture.js";
