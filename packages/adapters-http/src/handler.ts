@@ -5,7 +5,7 @@ import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { RateLimiter } from "./rate-limit.js";
 import { readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
-import { clientAddress } from "./request/client-address.js";
+import { clientAddress, networkOf } from "./request/client-address.js";
 import {
   bearerToken,
   idempotencyKey,
@@ -51,7 +51,7 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       as: token === null ? undefined : { token },
       tenant: tenantOf(endpoint, ctx),
       requestId: state.requestId,
-      ip,
+      ip: networkOf(ip),
       ifMatch: endpoint.method === "get" ? undefined : ifMatch(req),
       idempotency: creates ? idempotency(endpoint, ctx) : undefined,
     };

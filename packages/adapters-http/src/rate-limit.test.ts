@@ -43,6 +43,9 @@ describe("RateLimiter", () => {
     expect(refused(limit, null, "2001:db8:1:2::1")).toBe(false);
     expect(refused(limit, null, "2001:db8:1:2:ffff::9")).toBe(true);
     expect(refused(limit, null, "2001:db8:1:3::1")).toBe(false);
+    expect(refused(limit, null, "2001:db8::1")).toBe(false);
+    expect(refused(limit, null, "2001:db8::2:0:0:1")).toBe(true);
+    expect(refused(limit, null, "2001:0DB8:0:0::7")).toBe(true);
   });
 
   it("remembers no more clients than it was told to", () => {

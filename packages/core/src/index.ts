@@ -6,6 +6,8 @@ export { CoreError } from "./kernel/errors.js";
 export type { ErrorKind, Issue } from "./kernel/errors.js";
 export { eventCatalogue, eventKinds } from "./kernel/events.js";
 export type { DomainEvent, EventData, EventKind, EventRecord } from "./kernel/events.js";
+export { defaultLimits } from "./kernel/limits.js";
+export type { CallLimit, LimitName } from "./kernel/limits.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";
 export { decodeCursor, encodeCursor } from "./kernel/cursor.js";
 export type { Position } from "./kernel/cursor.js";
@@ -24,7 +26,7 @@ export type {
 export type { MailRepository, QueuedMail } from "./ports/mail-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
-export type { ThrottleRepository } from "./ports/throttle-repository.js";
+export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";
 export type {
   Credentials,
   Identity,

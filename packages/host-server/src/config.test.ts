@@ -84,4 +84,27 @@ describe("loadConfig", () => {
       corsOrigins: ["https://a.example", "https://b.example"],
     });
   });
+
+  it("limits what a caller may do to others, unless that is switched off", () => {
+    const limitsOf = (env: NodeJS.ProcessEnv) => loadConfig(env, directory).callLimits;
+    const usual = {
+      tenants: { count: 60, windowMs: 3_600_000 },
+      invitations: { count: 200, windowMs: 3_600_000 },
+      probes: { count: 100, windowMs: 3_600_000 },
+      webhookTests: { count: 20, windowMs: 60_000 },
+    };
+    expect(limitsOf({})).toEqual(usual);
+    expect(limitsOf({ TENANT_LIMIT: "5", PROBE_LIMIT: "off" })).toEqual({
+      ...usual,
+      tenants: { count: 5, windowMs: 3_600_000 },
+      probes: null,
+    });
+    expect(limitsOf({ RATE_LIMIT: "off", INVITATION_LIMIT: "7" })).toEqual({
+      tenants: null,
+      invitations: { count: 7, windowMs: 3_600_000 },
+      probes: null,
+      webhookTests: null,
+    });
+    expect(() => limitsOf({ WEBHOOK_TEST_LIMIT: "0" })).toThrow(/WEBHOOK_TEST_LIMIT must be off/);
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { callLimits, limitFields } from "./call-limits.js";
 import { developmentKey, KEY_COMMAND } from "./encryption-key.js";
 import { list, numberOrOff, wholeNumber } from "./config-fields.js";
 
@@ -34,6 +35,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
   LOGIN_LIMIT: numberOrOff.default(10),
+  ...limitFields,
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
@@ -127,6 +129,7 @@ function configOf(env: Environment, directory: string) {
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
+    callLimits: callLimits(env),
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS === "on",

@@ -121,6 +121,7 @@ const portsOf = (config: Config, { unitOfWork }: Persistence, wake: DeliveryWake
   onDeliveriesDue: () => wake.raise(),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
+  limits: config.callLimits,
   tokenLifetime: config.tokenLifetime,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });

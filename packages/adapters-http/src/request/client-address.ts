@@ -17,5 +17,16 @@ const plain = (address: string) =>
   address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 
 /** A whole IPv6 network counts as one client: anyone who has one address has 2^64 of them. */
-export const networkOf = (address: string): string =>
-  address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [before = "", after] = address.split("::");
+  const groups = before.split(":");
+  if (after !== undefined) {
+    const missing = 8 - groups.length - after.split(":").length;
+    groups.push(...Array.from({ length: Math.max(0, missing) }, () => "0"), ...after.split(":"));
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, "") || "0")
+    .join(":");
+}

@@ -1,4 +1,4 @@
-import type { ThrottleRepository } from "@souk/core";
+import type { ThrottleCount, ThrottleRepository } from "@souk/core";
 import type { Session } from "../sql/session.js";
 import { statement } from "../sql/statement.js";
 
@@ -30,7 +30,8 @@ const add = statement<{ key: string; now: number; resets: number }>()((db, p) =>
           .else(eb.ref("excluded.resets_at"))
           .end(),
       })),
-    ),
+    )
+    .returning(["count", "resets_at"]),
 );
 
 const clear = statement<{ key: string }>()((db, p) =>
@@ -52,14 +53,15 @@ export class SqlThrottleRepository implements ThrottleRepository {
     this.#session = session;
   }
 
-  async read(key: string, now: Date): Promise<{ count: number; resetsAt: Date } | null> {
+  async read(key: string, now: Date): Promise<ThrottleCount | null> {
     const row = await this.#session.one(current, { key, now: now.getTime() });
-    return row ? { count: row.count, resetsAt: new Date(row.resets_at) } : null;
+    return row ? countOf(row) : null;
   }
 
-  async add(key: string, now: Date, windowMs: number): Promise<void> {
+  async add(key: string, now: Date, windowMs: number): Promise<ThrottleCount> {
     const start = now.getTime();
-    await this.#session.run(add, { key, now: start, resets: start + windowMs });
+    const row = await this.#session.one(add, { key, now: start, resets: start + windowMs });
+    return countOf(row as Row);
   }
 
   async clear(key: string): Promise<void> {
@@ -70,3 +72,13 @@ export class SqlThrottleRepository implements ThrottleRepository {
     return this.#session.run(prune, { now: now.getTime(), limit });
   }
 }
+
+interface Row {
+  readonly count: number;
+  readonly resets_at: number;
+}
+
+const countOf = ({ count, resets_at }: Row): ThrottleCount => ({
+  count,
+  resetsAt: new Date(resets_at),
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalid } from "../kernel/errors.js";
 import { email, text } from "../kernel/fields.js";
+import { takeProbe } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import { issueToken } from "./issue-token.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
@@ -13,12 +14,22 @@ export const register = stagedUseCase({
     .superRefine(checkNewPassword),
   async stage({ ports, write }, { name, email, password }) {
     const passwordHash = await ports.secrets.hashPassword(password);
-    return write(async (context) => {
-      const user = await context.global.users.add(
-        newUser({ name, email, passwordHash }, context.now),
-      );
-      if (!user) throw invalid([{ path: ["email"], message: "The email has already been taken." }]);
-      return { user, token: await issueToken(context, user.id) };
-    });
+    const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);
+    let network: string | undefined;
+    try {
+      return await write(async (context) => {
+        network = context.call.ip;
+        const user = await context.global.users.add(
+          newUser({ name, email, passwordHash }, context.now),
+        );
+        if (!user) throw taken;
+        return { user, token: await issueToken(context, user.id) };
+      });
+    } catch (error) {
+      if (error === taken && network !== undefined) {
+        await takeProbe(ports, `network:${ports.secrets.digest(network)}`);
+      }
+      throw error;
+    }
   },
 });

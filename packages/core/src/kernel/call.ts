@@ -7,7 +7,7 @@ export interface Call {
   readonly as?: Caller | undefined;
   readonly tenant?: number | undefined;
   readonly requestId?: string | undefined;
-  /** Where the call came from; failures are throttled by it. */
+  /** The address or network the call came from; failures are throttled by it. */
   readonly ip?: string | undefined;
   /** Versions of the resource the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;

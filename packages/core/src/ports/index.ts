@@ -1,4 +1,5 @@
 import type { TokenLifetime } from "../accounts/access-token.js";
+import type { CallLimit, LimitName } from "../kernel/limits.js";
 import type { Policy } from "../kernel/policy.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
@@ -17,6 +18,8 @@ export interface Ports {
   readonly onDeliveriesDue?: () => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
+  /** How often one caller may do what others bear; null switches a limit off. */
+  readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
   readonly tokenLifetime?: TokenLifetime;
   /** Makes use cases of a tenant stricter than they are by themselves, by name. */
   readonly policy?: Policy;

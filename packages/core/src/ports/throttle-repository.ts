@@ -1,8 +1,14 @@
-/** Counts failures per key in fixed windows, shared by all processes on the database. */
+export interface ThrottleCount {
+  readonly count: number;
+  readonly resetsAt: Date;
+}
+
+/** Counts per key in fixed windows, shared by all processes on the database. */
 export interface ThrottleRepository {
-  /** How many failures stand in the current window, and when it ends; null when none. */
-  read(key: string, now: Date): Promise<{ count: number; resetsAt: Date } | null>;
-  add(key: string, now: Date, windowMs: number): Promise<void>;
+  /** How many stand in the current window, and when it ends; null when none. */
+  read(key: string, now: Date): Promise<ThrottleCount | null>;
+  /** Counts one more and tells the sum; whoever else adds to the key waits until this transaction ends. */
+  add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
   clear(key: string): Promise<void>;
   prune(now: Date, limit: number): Promise<number>;
 }

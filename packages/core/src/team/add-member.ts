@@ -4,6 +4,7 @@ import { newUser } from "../accounts/user.js";
 import type { AdminContext } from "../kernel/context.js";
 import { CoreError } from "../kernel/errors.js";
 import { email, role } from "../kernel/fields.js";
+import { takeOwn } from "../kernel/limits.js";
 import { useCase } from "../kernel/use-case.js";
 
 export const addMember = useCase({
@@ -14,6 +15,7 @@ export const addMember = useCase({
   input: z.object({ email, role }),
   async run(context, { email, role }) {
     const { store, events, actor, now } = context;
+    await takeOwn(context, "invitations");
     const user = await findOrInvite(context, email);
     if (!(await store.members.add({ userId: user.id, role, now }))) {
       throw new CoreError("already_member", `${email} is already a member of this Organization`);

@@ -1,31 +1,34 @@
 import { z } from "zod";
+import type { AdminContext } from "../kernel/context.js";
 import { id, role } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { keepOneAdmin, requireMember } from "./team-rules.js";
+import type { Role } from "../kernel/scope.js";
+import { stagedUseCase } from "../kernel/use-case.js";
+import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
-export const changeRole = useCase({
+export const changeRole = stagedUseCase({
   access: "admin",
-  effect: "write",
   exclusive: true,
   input: z.object({ userId: id, role }),
-  async run(context, { userId, role }) {
-    const member = await requireMember(context, userId);
-    if (member.role === role) return member;
-    if (role === "MEMBER") await keepOneAdmin(context, member);
-    const { store, events, actor, now } = context;
-    await store.members.changeRole(userId, role, now);
-    const { name, email } = member;
-    events.publish({
-      kind: "user.updated",
-      data: {
-        user_id: userId,
-        name,
-        email,
-        role,
-        changed_fields: ["role"],
-        updated_by: actor.userId,
-      },
-    });
-    return { ...member, role };
-  },
+  stage: (steps, { userId, role }) => onMember(steps, (context) => change(context, userId, role)),
 });
+
+async function change(context: AdminContext, userId: number, role: Role) {
+  const member = await requireMember(context, userId);
+  if (member.role === role) return member;
+  if (role === "MEMBER") await keepOneAdmin(context, member);
+  const { store, events, actor, now } = context;
+  await store.members.changeRole(userId, role, now);
+  const { name, email } = member;
+  events.publish({
+    kind: "user.updated",
+    data: {
+      user_id: userId,
+      name,
+      email,
+      role,
+      changed_fields: ["role"],
+      updated_by: actor.userId,
+    },
+  });
+  return { ...member, role };
+}

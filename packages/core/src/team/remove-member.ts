@@ -1,28 +1,30 @@
 import { z } from "zod";
+import type { MemberContext } from "../kernel/context.js";
 import { forbidden } from "../kernel/errors.js";
 import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { keepOneAdmin, requireMember } from "./team-rules.js";
+import { stagedUseCase } from "../kernel/use-case.js";
+import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
 /** An ADMIN removes anyone; a member may leave. */
-export const removeMember = useCase({
+export const removeMember = stagedUseCase({
   access: "member",
-  effect: "write",
   exclusive: true,
   input: z.object({ userId: id }),
-  async run(context, { userId }) {
-    const { scope, store, events, actor } = context;
-    if (scope.role !== "ADMIN" && actor.userId !== userId) {
-      throw forbidden("Only an ADMIN of this Organization may do this.");
-    }
-    const member = await requireMember(context, userId);
-    await keepOneAdmin(context, member);
-    await store.members.remove(userId);
-    const { name, email, role } = member;
-    events.publish({
-      kind: "user.removed",
-      data: { user_id: userId, name, email, role, removed_by: actor.userId },
-    });
-    return member;
-  },
+  stage: (steps, { userId }) => onMember(steps, (context) => remove(context, userId)),
 });
+
+async function remove(context: MemberContext, userId: number) {
+  const { scope, store, events, actor } = context;
+  if (scope.role !== "ADMIN" && actor.userId !== userId) {
+    throw forbidden("Only an ADMIN of this Organization may do this.");
+  }
+  const member = await requireMember(context, userId);
+  await keepOneAdmin(context, member);
+  await store.members.remove(userId);
+  const { name, email, role } = member;
+  events.publish({
+    kind: "user.removed",
+    data: { user_id: userId, name, email, role, removed_by: actor.userId },
+  });
+  return member;
+}

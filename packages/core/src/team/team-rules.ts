@@ -1,5 +1,7 @@
-import type { MemberContext } from "../kernel/context.js";
+import type { ContextByAccess, MemberContext } from "../kernel/context.js";
 import { CoreError, notFound } from "../kernel/errors.js";
+import { takeProbe } from "../kernel/limits.js";
+import type { Steps } from "../kernel/use-case.js";
 import type { Member } from "./membership.js";
 
 /** The member meant by a path: an unknown user and a user outside the team are told apart. */
@@ -12,6 +14,29 @@ export async function requireMember(
   if (!(await global.users.find(userId))) throw notFound("User");
   throw new CoreError("not_a_member", "The user is not a member of this Organization");
 }
+
+/**
+ * Does work on a member. That a user does not exist, or is just no member, tells which accounts there are: these
+ * answers are counted, and at some point no longer given.
+ */
+export async function onMember<A extends "member" | "admin", T>(
+  { ports, write }: Steps<A>,
+  work: (context: ContextByAccess[A]) => Promise<T>,
+): Promise<T> {
+  let asking: number | null = null;
+  try {
+    return await write((context) => {
+      if (context.actor.kind === "user") asking = context.actor.userId;
+      return work(context);
+    });
+  } catch (error) {
+    if (asking !== null && isProbe(error)) await takeProbe(ports, `user:${asking}`);
+    throw error;
+  }
+}
+
+const isProbe = (error: unknown) =>
+  error instanceof CoreError && (error.kind === "not_found" || error.kind === "not_a_member");
 
 /** A tenant always keeps one active ADMIN. Callers hold the tenant, so the count stays true until they commit. */
 export async function keepOneAdmin({ store }: MemberContext, leaving: Member): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "../kernel/fields.js";
+import { takeOwn } from "../kernel/limits.js";
 import { useCase } from "../kernel/use-case.js";
 import { defaultSettings } from "./tenant.js";
 
@@ -8,7 +9,9 @@ export const createTenant = useCase({
   effect: "write",
   creates: true,
   input: z.object({ name: text({ min: 1, max: 255 }) }),
-  async run({ global, user, now }, { name }) {
+  async run(context, { name }) {
+    await takeOwn(context, "tenants");
+    const { global, user, now } = context;
     const tenant = await global.tenants.add(
       { name, settings: defaultSettings, createdAt: now, updatedAt: now },
       { userId: user.id, now },

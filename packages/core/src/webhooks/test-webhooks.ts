@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { MemberContext } from "../kernel/context.js";
-import { CoreError, notFound } from "../kernel/errors.js";
+import { notFound } from "../kernel/errors.js";
 import { type EventKind, type EventRecord, recordEvent } from "../kernel/events.js";
 import { id } from "../kernel/fields.js";
+import { takeFrom } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import { attemptDelivery } from "./attempt-delivery.js";
 import type { DeliveryDetail } from "./delivery.js";
@@ -14,8 +15,6 @@ import type { Webhook } from "./webhook.js";
 import { eventKind } from "./webhook-fields.js";
 
 const LEASE_MS = 30_000;
-const WINDOW_MS = 60_000;
-const TESTS_PER_WINDOW = 20;
 
 /** Sends a sample of an event at once and waits for the first attempt; retries follow as always. */
 export const testWebhooks = stagedUseCase({
@@ -42,28 +41,16 @@ async function prepare(
   event: EventKind,
   webhookId: number | undefined,
 ): Promise<ClaimedDelivery[]> {
-  const { store } = context;
+  const { store, ports, global, scope, now } = context;
   const all = await store.webhooks.all();
   const wanted = all.filter(({ id }) => webhookId === undefined || id === webhookId);
   if (wanted.length === 0) throw notFound("Webhook");
-  await takeTest(context);
+  const of = `tenant:${scope.tenantId}`;
+  await takeFrom(ports, global.throttles, "webhookTests", { of, now });
   const record = testRecord(context, event);
   const ids = wanted.map(({ id }) => id);
   const tests = await store.deliveries.addTests(record, ids, LEASE_MS);
   return tests.map((test) => claimedTest(test, record, wanted));
-}
-
-/** A test may be aimed at anybody's server, so there are few of them. */
-async function takeTest({ global, scope, now }: MemberContext): Promise<void> {
-  const key = `webhook-test:${scope.tenantId}`;
-  const taken = await global.throttles.read(key, now);
-  if (taken && taken.count >= TESTS_PER_WINDOW) {
-    const retryAfterSeconds = Math.ceil((taken.resetsAt.getTime() - now.getTime()) / 1000);
-    throw new CoreError("rate_limited", "Too many webhook tests. Try again later.", {
-      retryAfterSeconds,
-    });
-  }
-  await global.throttles.add(key, now, WINDOW_MS);
 }
 
 /** It tells of no real entity, so it must not count among the events of one. */

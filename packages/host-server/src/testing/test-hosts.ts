@@ -26,7 +26,12 @@ export interface TestHostOptions {
   readonly ports?: (ports: Ports) => Ports;
 }
 
-type Opener = () => Promise<{ ports: Ports & { clock: ManualClock }; close: () => Promise<void> }>;
+interface Opened {
+  readonly ports: Ports & { readonly clock: ManualClock };
+  readonly close: () => Promise<void>;
+}
+
+type Opener = () => Promise<Opened>;
 
 const engines: Record<string, Opener> = {
   memory: async () => ({ ports: memoryPorts(), close: async () => {} }),
@@ -35,14 +40,19 @@ const engines: Record<string, Opener> = {
 
 async function openSql({ create }: (typeof testEngines)[number]): ReturnType<Opener> {
   const database = await create();
-  const persistence = await openPersistence({ url: database.url });
+  const opened = await openDatabase(database.url);
   return {
-    ports: { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
+    ...opened,
     async close() {
-      await persistence.close();
+      await opened.close();
       await database.drop();
     },
   };
+}
+
+async function openDatabase(url: string): Promise<Opened> {
+  const { unitOfWork, close } = await openPersistence({ url });
+  return { ports: { ...memoryPorts(), unitOfWork }, close };
 }
 
 /** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
@@ -61,11 +71,18 @@ export function describeHosts(
   });
 }
 
-export async function openTestHost(
-  engine = "memory",
-  { app = {}, ports: change = (ports) => ports }: TestHostOptions = {},
+export const openTestHost = async (engine = "memory", options: TestHostOptions = {}) =>
+  serve(engine, await (engines[engine] as Opener)(), options);
+
+/** One more host on a database that is there, as after a restart or beside another process. */
+export const openHostOn = async (url: string, options: TestHostOptions = {}) =>
+  serve(url, await openDatabase(url), options);
+
+async function serve(
+  engine: string,
+  { ports, close }: Opened,
+  { app = {}, ports: change = (ports) => ports }: TestHostOptions,
 ): Promise<TestHost> {
-  const { ports, close } = await (engines[engine] as Opener)();
   const errors: unknown[] = [];
   const core = createCore(change(ports));
   const handle = createApp(core, { ...app, onError: (error) => errors.push(error) }).callback();

@@ -66,7 +66,7 @@ export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
     add: async (key, now, windowMs) => {
       const row = current(key, now);
       const resetsAt = row?.resetsAt ?? new Date(now.getTime() + windowMs);
-      throttles.set({ key, count: (row?.count ?? 0) + 1, resetsAt }, key);
+      return throttles.set({ key, count: (row?.count ?? 0) + 1, resetsAt }, key);
     },
     clear: async (key) => void throttles.delete(key),
     prune: async (now, limit) => {
