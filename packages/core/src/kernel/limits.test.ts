@@ -49,6 +49,7 @@ describe("tenants", () => {
     const free = createCore(memoryPorts({ limits: { tenants: null } }));
     const eve = await newUserWithToken(free, "Eve");
     for (let n = 0; n < 61; n += 1) await free.createTenant(eve, { name: "Shop" });
+    expect(await free.listTenants(eve, {})).toHaveLength(61);
   });
 
   it("are sixty an hour where nothing is said", async () => {

@@ -23,14 +23,15 @@ export async function onMember<A extends "member" | "admin", T>(
   { ports, write }: Steps<A>,
   work: (context: ContextByAccess[A]) => Promise<T>,
 ): Promise<T> {
-  let asking: number | null = null;
+  const asking: { userId: number | null } = { userId: null };
   try {
     return await write((context) => {
-      if (context.actor.kind === "user") asking = context.actor.userId;
+      if (context.actor.kind === "user") asking.userId = context.actor.userId;
       return work(context);
     });
   } catch (error) {
-    if (asking !== null && isProbe(error)) await takeProbe(ports, `user:${asking}`);
+    const { userId } = asking;
+    if (userId !== null && isProbe(error)) await takeProbe(ports, `user:${userId}`);
     throw error;
   }
 }

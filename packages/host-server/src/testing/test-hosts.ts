@@ -51,8 +51,9 @@ async function openSql({ create }: (typeof testEngines)[number]): ReturnType<Ope
 }
 
 async function openDatabase(url: string): Promise<Opened> {
-  const { unitOfWork, close } = await openPersistence({ url });
-  return { ports: { ...memoryPorts(), unitOfWork }, close };
+  const persistence = await openPersistence({ url });
+  const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
+  return { ports, close: () => persistence.close() };
 }
 
 /** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
