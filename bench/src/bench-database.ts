@@ -42,6 +42,6 @@ export async function newTenant(core: Core, name: string) {
   return { as, tenant };
 }
 
-export const sqlOn = async ({ orm }: Persistence, statement: string): Promise<void> => {
-  await orm.em.fork().getConnection().execute(statement);
+export const sqlOn = async (persistence: Persistence, statement: string): Promise<void> => {
+  await (await persistence.orm()).em.fork().getConnection().execute(statement);
 };

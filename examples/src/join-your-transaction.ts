@@ -11,7 +11,8 @@ const ports = {
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
   webhookSender: createWebhookSender({ allowPrivate: false }),
 };
-const em = persistence.orm.em.fork() as SqlEntityManager;
+const { em: entities } = await persistence.orm();
+const em = entities.fork() as SqlEntityManager;
 await em.execute("create table invoices (id integer primary key, tenant_id integer not null)");
 
 const core = createCore({ ...ports, unitOfWork: persistence.unitOfWork });

@@ -37,7 +37,7 @@ export async function fillBacklog(url: string, receiver: string, deliveries: num
 /** Makes all deliveries due again, as if nothing had been sent. */
 export async function dueAgain(url: string): Promise<void> {
   const persistence = await openPersistence({ url });
-  const connection = persistence.orm.em.getConnection();
+  const connection = (await persistence.orm()).em.getConnection();
   await connection.execute("delete from delivery_attempts");
   await connection.execute(`update deliveries set status = 'pending', attempts_count = 0, fence = 0,
     lease_until = null, next_attempt_at = created_at, delivered_at = null`);

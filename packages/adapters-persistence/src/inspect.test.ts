@@ -39,14 +39,14 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
       dialect === "sqlite"
         ? "drop table delivery_attempts"
         : "alter table delivery_attempts drop constraint delivery_attempts_tenant_id_delivery_id_fkey";
-    await query(persistence.orm, remove);
+    await query(persistence, remove);
     expect(await failing(persistence)).toEqual(["keys that hold the tenant"]);
   });
 
   if (dialect === "postgres") {
     it("names a table whose row-level security was switched off", async () => {
       const persistence = await migrated();
-      await query(persistence.orm, "alter table orders no force row level security");
+      await query(persistence, "alter table orders no force row level security");
       expect(await persistence.inspect()).toContainEqual(
         expect.objectContaining({ ok: false, detail: "orders" }),
       );

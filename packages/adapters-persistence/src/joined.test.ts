@@ -15,7 +15,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
   beforeAll(async () => {
     database = await create();
     persistence = await openPersistence({ url: database.url });
-    await query(persistence.orm, "create table their_notes (note text not null)");
+    await query(persistence, "create table their_notes (note text not null)");
   });
 
   afterAll(async () => {
@@ -24,8 +24,8 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
   });
 
   /** A note of the embedder and a tenant of ours, in one transaction of the embedder's. */
-  const both = (name: string, end: () => void) =>
-    (persistence.orm.em as unknown as EntityManager).transactional(async (em) => {
+  const both = async (name: string, end: () => void) =>
+    ((await persistence.orm()).em as unknown as EntityManager).transactional(async (em) => {
       await em.execute(`insert into their_notes (note) values ('${name}')`);
       await persistence.joined(em).transact("write", async ({ tenants, users }) => {
         const user = await users.add({ ...account, email: `${name}@example.com` });
@@ -38,8 +38,8 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
     });
 
   const found = async (name: string) => {
-    const notes = await query(persistence.orm, `select * from their_notes where note = '${name}'`);
-    const tenants = await query(persistence.orm, `select * from tenants where name = '${name}'`);
+    const notes = await query(persistence, `select * from their_notes where note = '${name}'`);
+    const tenants = await query(persistence, `select * from tenants where name = '${name}'`);
     return [notes.length, tenants.length];
   };
 
@@ -68,9 +68,10 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
   });
 
   it("reads our tables through MikroORM's own entities", async () => {
-    const em = persistence.orm.em.fork();
+    const em = (await persistence.orm()).em.fork();
     const { users } = await import("./schema/tables/accounts.js");
-    const [user] = await em.find(users.entity, { email: "kept@example.com" });
+    const { entityOf } = await import("./schema/entities.js");
+    const [user] = await em.find(entityOf(users), { email: "kept@example.com" });
     expect(user).toMatchObject({ name: "Ada", is_active: true });
   });
 });

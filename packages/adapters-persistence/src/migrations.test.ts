@@ -56,14 +56,15 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     const first = dialect === "postgres" ? [createRole, grantSchema] : [];
     const statements = allTables.flatMap((table) => createTable(table, dialect));
     for (const statement of [...first, ...statements, ...searchIndex[dialect]])
-      await query(fresh.orm, statement);
-    const catalogue = await readCatalogue(migrated.orm, dialect);
+      await query(fresh, statement);
+    const catalogue = await readCatalogue(migrated, dialect);
     expect(catalogue.length).toBeGreaterThan(allTables.length);
-    expect(catalogue).toEqual(await readCatalogue(fresh.orm, dialect));
+    expect(catalogue).toEqual(await readCatalogue(fresh, dialect));
   });
 
   it("go up, tell where they are, and go all the way down again", async () => {
-    const { migrator, orm } = await open(await empty());
+    const persistence = await open(await empty());
+    const { migrator } = persistence;
     expect(await migrator.status()).toEqual({ executed: [], pending: names, unknown: [] });
     expect(await migrator.up()).toEqual(names);
     expect(await migrator.up()).toEqual([]);
@@ -71,15 +72,15 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     expect(await migrator.status()).toMatchObject({ pending: names.slice(-1) });
     expect(await migrator.down(names[0])).toEqual(names.slice(1, -1).toReversed());
     await migrator.down();
-    expect(await readCatalogue(orm, dialect)).toEqual([]);
+    expect(await readCatalogue(persistence, dialect)).toEqual([]);
     expect(await migrator.up()).toEqual(names);
   });
 
   it("are refused at opening when they have not run, or when the database is ahead", async () => {
     const url = await empty();
     await expect(openPersistence({ url })).rejects.toThrow(/lacks migrations/);
-    const { orm } = await open(url, "run");
-    await query(orm, "insert into souk_migrations (name) values ('9999-from-the-future')");
+    const persistence = await open(url, "run");
+    await query(persistence, "insert into souk_migrations (name) values ('9999-from-the-future')");
     await expect(openPersistence({ url })).rejects.toThrow(/newer version.*9999-from-the-future/);
   });
 
@@ -100,15 +101,18 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
 
   it("run again after a kill half-way", async () => {
     const url = await empty();
-    const { orm, migrator } = await open(url);
+    const persistence = await open(url);
+    const { migrator } = persistence;
     const victim = startChild(url, dialect === "sqlite" ? killedHalfWay : stuckHalfWay);
     if (dialect === "postgres") {
-      await orm.em
+      await (
+        await persistence.orm()
+      ).em
         .transactional(async (em) => {
           await em
             .getConnection()
             .execute("create table orders (x int)", [], "run", em.getTransactionContext());
-          await untilBlocked(orm);
+          await untilBlocked(persistence);
           victim.kill();
           await victim.ended;
           throw new Error("rolled back");
@@ -118,7 +122,7 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     expect((await victim.ended).signal).toBe("SIGKILL");
     expect(await migrator.up()).toEqual(names);
     const whole = await open(await empty(), "run");
-    expect(await readCatalogue(orm, dialect)).toEqual(await readCatalogue(whole.orm, dialect));
+    expect(await readCatalogue(persistence, dialect)).toEqual(await readCatalogue(whole, dialect));
   });
 });
 
@@ -126,15 +130,15 @@ const stuckHalfWay = `await openPersistence({ url, pendingMigrations: "run" });`
 
 const killedHalfWay = `
   const { orm, migrator } = await openPersistence({ url, pendingMigrations: "leave" });
-  orm.migrator.on("migrating", ({ name }) => {
+  (await orm()).migrator.on("migrating", ({ name }) => {
     if (name.endsWith("orders")) process.kill(process.pid, "SIGKILL");
   });
   await migrator.up();`;
 
-async function untilBlocked(orm: Persistence["orm"]): Promise<void> {
+async function untilBlocked(persistence: Persistence): Promise<void> {
   const waiting = `select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await query(orm, waiting)).length === 0) {
+  while ((await query(persistence, waiting)).length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

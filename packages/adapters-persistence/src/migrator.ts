@@ -1,10 +1,11 @@
 import type { MikroORM } from "@mikro-orm/core";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
-import { migrationTable, openPostgresOrm } from "./connections/open-orm.js";
 import { createPool } from "./connections/pg-pool.js";
 import { SqliteHandle, whenUnlocked } from "./connections/sqlite-handle.js";
+import type { LazyOrm } from "./connections/lazy-orm.js";
 import type { SqliteEngine } from "./connections/sqlite-engine.js";
 import { migrations } from "./migrations/list.js";
+import { migrationTable } from "./migrations/migration-base.js";
 import type { Dialect } from "./sql/dialects.js";
 
 export interface MigrationStatus {
@@ -35,7 +36,7 @@ export function statusOf(dialect: Dialect, executed: readonly string[]): Migrati
   };
 }
 
-export function sqliteMigrator(engine: SqliteEngine, file: string, orm: MikroORM): Migrator {
+export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm): Migrator {
   /** One process at a time, also between finding the table of migrations missing and making it. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (file === ":memory:") return work();
@@ -48,8 +49,9 @@ export function sqliteMigrator(engine: SqliteEngine, file: string, orm: MikroORM
     }
   };
   return {
-    up: () => alone(async () => names(await orm.migrator.up())),
-    down: (to) => alone(async () => names(await orm.migrator.down(to ? { to } : undefined))),
+    up: () => alone(async () => names(await (await orm.open()).migrator.up())),
+    down: (to) =>
+      alone(async () => names(await (await orm.open()).migrator.down(to ? { to } : undefined))),
     status: () =>
       engine.onWriter((handle) => {
         const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
@@ -66,6 +68,7 @@ const MIGRATION_LOCK = 7_685_107;
 export function postgresMigrator(url: string): Migrator {
   /** On connections of its own: a migration may take longer than any request may. */
   const alone = async (work: (orm: MikroORM, transaction: unknown) => Promise<Ran[]>) => {
+    const { openPostgresOrm } = await import("./connections/open-orm.js");
     const pool = createPool({ url, max: 2, limits: "none" });
     const orm = await openPostgresOrm(pool, url);
     try {

@@ -7,7 +7,7 @@ import { acquireHostLock } from "./connections/host-lock.js";
 import type { Release } from "./connections/host-lock.js";
 import { noSignal, PgSignal } from "./connections/pg-signal.js";
 import type { Signal } from "./connections/pg-signal.js";
-import { openPostgresOrm, openSqliteOrm } from "./connections/open-orm.js";
+import { LazyOrm } from "./connections/lazy-orm.js";
 import { PgEngine } from "./connections/pg-engine.js";
 import { SqliteEngine } from "./connections/sqlite-engine.js";
 import { inspect } from "./inspect.js";
@@ -34,8 +34,8 @@ export interface PersistenceOptions {
 export interface Persistence {
   readonly dialect: Dialect;
   readonly unitOfWork: UnitOfWork;
-  /** MikroORM on the same connections, for embedders who keep their own tables beside ours. */
-  readonly orm: MikroORM;
+  /** MikroORM on the same connections, for embedders who keep their own tables beside ours; loaded when first asked for. */
+  orm(): Promise<MikroORM>;
   readonly migrator: Migrator;
   /** A unit of work inside the transaction of an EntityManager: its rows and ours commit together. */
   joined(em: EntityManager): UnitOfWork;
@@ -54,7 +54,7 @@ export interface Persistence {
 
 interface Opened {
   readonly engine: Engine;
-  readonly orm: MikroORM;
+  readonly orm: LazyOrm;
   readonly migrator: Migrator;
   readonly lock: () => Release;
   readonly signal: Signal;
@@ -79,7 +79,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   return {
     dialect: engine.dialect,
     unitOfWork: new SqlUnitOfWork(engine),
-    orm,
+    orm: () => orm.open(),
     migrator,
     joined: (em) => joinedUnitOfWork(new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
@@ -96,7 +96,10 @@ async function openSqlite(
   { waitLimitMs = 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs, readers: 4 });
-  const orm = await openSqliteOrm(engine, file);
+  const orm = new LazyOrm(async () => {
+    const { openSqliteOrm } = await import("./connections/open-orm.js");
+    return openSqliteOrm(engine, file);
+  });
   const migrator = sqliteMigrator(engine, file, orm);
   return { engine, orm, migrator, lock: () => acquireHostLock(file), signal: noSignal };
 }
@@ -106,7 +109,10 @@ async function openPostgres(
   { replicas = [] }: PersistenceOptions,
 ): Promise<Opened> {
   const engine = new PgEngine({ url, replicas, pool, pgbouncer });
-  const orm = await openPostgresOrm(engine.pool, url);
+  const orm = new LazyOrm(async () => {
+    const { openPostgresOrm } = await import("./connections/open-orm.js");
+    return openPostgresOrm(engine.pool, url);
+  });
   const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);
   return { engine, orm, migrator: postgresMigrator(url), lock: () => () => {}, signal };
 }

@@ -1,8 +1,9 @@
 import "reflect-metadata";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { type Core, createCore, type Ports } from "@souk/core";
+import { type Cipher, type Core, createCore, type Ports } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { encryptionKeyOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { CliConfig } from "./config.js";
 import { trialOf } from "./trial.js";
@@ -50,7 +51,17 @@ const portsOf = (
   unitOfWork: dryRun ? trialOf(unitOfWork) : unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
-  cipher: new AesCipher(config.encryptionKey),
+  cipher: cipherOf(config),
   webhookSender: createWebhookSender(config.webhooks),
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
+
+/** Few commands seal anything, and only those need the key. */
+function cipherOf(config: CliConfig): Cipher {
+  let cipher: Cipher | undefined;
+  const made = () => (cipher ??= new AesCipher(encryptionKeyOf(config)));
+  return {
+    seal: (text, context) => made().seal(text, context),
+    open: (sealed, context) => made().open(sealed, context),
+  };
+}

@@ -64,16 +64,12 @@ async function examineWork(persistence: Persistence): Promise<Finding[]> {
   return [found("work is done in time", late.length === 0, advice)];
 }
 
-async function examineClock({ dialect, orm }: Persistence): Promise<Finding[]> {
-  if (dialect === "sqlite") return [];
+async function examineClock(persistence: Persistence): Promise<Finding[]> {
+  if (persistence.dialect === "sqlite") return [];
   const before = Date.now();
-  const sql = "select extract(epoch from clock_timestamp()) * 1000 as now";
-  const connection = orm.em.getConnection() as unknown as {
-    execute(sql: string): Promise<{ now: string }[]>;
-  };
-  const [row] = await connection.execute(sql);
+  const there = (await persistence.now()).getTime();
   const middle = (before + Date.now()) / 2;
-  const apart = Math.round(Math.abs(Number(row?.now) - middle));
+  const apart = Math.round(Math.abs(there - middle));
   return [found("clocks agree", apart < CLOCK_MS, `${apart} ms apart from the database`)];
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { announcementsCommand } from "./commands/announcements.js";
 import { auditCommand } from "./commands/audit.js";
@@ -35,6 +36,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("--no-color", "print without colours (or NO_COLOR)")
     .option("-y, --yes", "do not ask before something that cannot be taken back")
     .option("-n, --dry-run", "check everything and change nothing")
+    .version(version(), "-V, --version", "print the version")
     .addHelpText("after", `\n${exitCodeHelp}`);
   const groups = [
     serveCommand(operate),
@@ -62,9 +64,17 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   return program;
 }
 
+function version(): string {
+  const { version } = JSON.parse(
+    readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+  ) as { version: string };
+  return version;
+}
+
 function setUp(command: Command, terminal: Terminal): void {
   command.exitOverride();
   command.helpCommand(false);
+  command.helpOption("-h, --help", "show this help");
   command.configureOutput({
     writeOut: (text) => terminal.stdout.write(text),
     writeErr: (text) => terminal.stderr.write(text),

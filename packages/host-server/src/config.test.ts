@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "./config.js";
+import { encryptionKeyOf } from "./encryption-key.js";
 
 const key = Buffer.alloc(32, 1).toString("base64");
 let directory: string;
@@ -54,10 +55,12 @@ describe("loadConfig", () => {
     });
   });
 
-  it("keeps one key for development, readable by its owner alone", async () => {
-    const first = loadConfig({}, directory).encryptionKey;
-    expect(loadConfig({}, directory).encryptionKey).toBe(first);
+  it("keeps one key for development, made when it is needed, readable by its owner alone", async () => {
     const file = join(directory, "var", "encryption.key");
+    const config = loadConfig({}, directory);
+    await expect(stat(file)).rejects.toThrow(/ENOENT/);
+    const first = encryptionKeyOf(config);
+    expect(encryptionKeyOf(loadConfig({}, directory))).toBe(first);
     expect((await readFile(file, "utf8")).trim()).toBe(first);
     expect((await stat(file)).mode & 0o077).toBe(0);
   });

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
-import { developmentKey, KEY_COMMAND } from "./encryption-key.js";
+import { KEY_COMMAND } from "./encryption-key.js";
 import { list, numberOrOff, wholeNumber } from "./config-fields.js";
+
+export { encryptionKeyOf } from "./encryption-key.js";
 
 const DAY = 86_400_000;
 
@@ -116,7 +118,8 @@ function configOf(env: Environment, directory: string) {
     profile: env.SOUK_PROFILE,
     role: env.SOUK_ROLE,
     varDirectory,
-    encryptionKey: env.SOUK_ENCRYPTION_KEY ?? developmentKey(varDirectory),
+    /** Null where development makes one of its own; see encryptionKeyOf. */
+    encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,
     databaseUrl: env.DATABASE_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     pendingMigrations:

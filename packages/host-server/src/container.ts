@@ -21,6 +21,7 @@ import type { Config } from "./config.js";
 import { createPushGateway } from "./create-push-gateway.js";
 import { createLogger, plainError } from "./log.js";
 import { createMailer } from "./create-mailer.js";
+import { encryptionKeyOf } from "./encryption-key.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
@@ -116,7 +117,7 @@ const portsOf = (config: Config, { unitOfWork }: Persistence, wake: DeliveryWake
   unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
-  cipher: new AesCipher(config.encryptionKey),
+  cipher: new AesCipher(encryptionKeyOf(config)),
   webhookSender: createWebhookSender(config.webhooks),
   onDeliveriesDue: () => wake.raise(),
   loginLimit:

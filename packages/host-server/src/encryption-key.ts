@@ -4,8 +4,17 @@ import { join } from "node:path";
 
 export const KEY_COMMAND = "openssl rand -base64 32";
 
+/** The key that was given, or in development one that is made when it is first needed. */
+export const encryptionKeyOf = ({
+  encryptionKey,
+  varDirectory,
+}: {
+  readonly encryptionKey: string | null;
+  readonly varDirectory: string;
+}): string => encryptionKey ?? developmentKey(varDirectory);
+
 /** A key made once and kept on this machine, so that a developer need not think of it. */
-export function developmentKey(directory: string): string {
+function developmentKey(directory: string): string {
   const file = join(directory, "encryption.key");
   mkdirSync(directory, { recursive: true });
   try {

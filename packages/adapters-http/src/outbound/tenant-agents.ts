@@ -1,4 +1,4 @@
-import { Agent, type buildConnector } from "undici";
+import type { Agent, buildConnector } from "undici";
 
 const MAX_TENANTS = 500;
 
@@ -9,13 +9,16 @@ const KEEP_ALIVE_MS = 2_000;
 export class TenantAgents {
   readonly #agents = new Map<number, Agent>();
   readonly #connect: buildConnector.connector;
+  #undici: typeof import("undici") | undefined;
 
   constructor(connect: buildConnector.connector) {
     this.#connect = connect;
   }
 
-  of(tenantId: number): Agent {
-    const agent = this.#agents.get(tenantId) ?? this.#open();
+  async of(tenantId: number): Promise<Agent> {
+    // Loaded with the first request: many a program checks URLs and never sends.
+    const undici = (this.#undici ??= await import("undici"));
+    const agent = this.#agents.get(tenantId) ?? this.#open(undici);
     this.#agents.delete(tenantId);
     this.#agents.set(tenantId, agent);
     const [oldest] = this.#agents.keys();
@@ -36,7 +39,7 @@ export class TenantAgents {
     agent?.close().catch(() => {});
   }
 
-  #open(): Agent {
+  #open({ Agent }: typeof import("undici")): Agent {
     return new Agent({
       connect: this.#connect,
       allowH2: false,

@@ -56,7 +56,8 @@ async function send(request: SendRequest, means: Means): Promise<SendResult> {
   const exchange = new Exchange(means.maxResponseBytes);
   const deadline = setTimeout(() => exchange.stop("timeout"), request.deadlineMs);
   try {
-    means.agents.of(request.tenantId).dispatch(
+    const agent = await means.agents.of(request.tenantId);
+    agent.dispatch(
       {
         origin: url.origin,
         path: url.pathname + url.search,

@@ -1,15 +1,17 @@
 import { MikroORM } from "@mikro-orm/core";
-import type { Options } from "@mikro-orm/core";
-import { Migrator } from "@mikro-orm/migrations";
+import type { MigrationObject, Options } from "@mikro-orm/core";
+import { Migration, Migrator } from "@mikro-orm/migrations";
 import type { Dialect as KyselyDialect } from "kysely";
 import type { Pool } from "pg";
 import { migrations } from "../migrations/list.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import type { MigrationSql } from "../migrations/migration-base.js";
+import { entityOf } from "../schema/entities.js";
 import { allTables } from "../schema/tables.js";
+import type { Table } from "../schema/table.js";
 import { SharedPostgresDialect } from "./pg-dialect.js";
 import { SharedSqliteDialect } from "./sqlite-dialect.js";
 import type { SqliteEngine } from "./sqlite-engine.js";
-
-export const migrationTable = "souk_migrations";
 
 /** MikroORM on the writer and in the queue that everything else uses. */
 export async function openSqliteOrm(engine: SqliteEngine, file: string): Promise<MikroORM> {
@@ -32,15 +34,28 @@ function init(
 ): Promise<MikroORM> {
   return MikroORM.init({
     ...options,
-    entities: allTables.map((table) => table.entity),
+    entities: allTables.map((table) => entityOf(table as Table)),
     // A function, since MikroORM copies its configuration deeply and would lose private fields.
     driverOptions: () => dialect,
     extensions: [Migrator],
     migrations: {
       tableName: migrationTable,
-      migrationsList: migrations[engine],
+      migrationsList: migrations[engine].map(migrationOf),
       snapshot: false,
       silent: true,
     },
   } as unknown as Options);
+}
+
+function migrationOf({ name, up, down }: MigrationSql): MigrationObject {
+  class SqlMigration extends Migration {
+    override up(): void {
+      for (const statement of up) this.addSql(statement);
+    }
+
+    override down(): void {
+      for (const statement of down) this.addSql(statement);
+    }
+  }
+  return { name, class: SqlMigration };
 }

@@ -1,6 +1,3 @@
-import { defineEntity, p } from "@mikro-orm/core";
-import type { EntityClass } from "@mikro-orm/core";
-import type { Selectable } from "kysely";
 import type { Column } from "./columns.js";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever a column holds
@@ -38,54 +35,14 @@ export interface TableDefinition<C extends Columns, N extends string = string> {
   readonly visibleToUser?: keyof C & string;
 }
 
-export interface Table<
-  C extends Columns = Columns,
-  N extends string = string,
-> extends TableDefinition<C, N> {
-  readonly entity: EntityClass<Selectable<RowTypes<C>>>;
-}
+/** Written once: the row types, the SQL and MikroORM's entity all come from it. */
+export type Table<C extends Columns = Columns, N extends string = string> = TableDefinition<C, N>;
 
-type RowTypes<C extends Columns> = { [K in keyof C]: C[K]["types"] };
+export type RowTypes<C extends Columns> = { [K in keyof C]: C[K]["types"] };
 
 /** The type Kysely needs of a table. */
 export type RowOf<T> = T extends Table<infer C> ? RowTypes<C> : never;
 
-/** Defines a table once: MikroORM's entity, the row types and the SQL all come from it. */
-export function table<const C extends Columns, const N extends string>(
+export const table = <const C extends Columns, const N extends string>(
   definition: TableDefinition<C, N>,
-): Table<C, N> {
-  const properties: Record<string, ReturnType<typeof property>> = {};
-  for (const [name, column] of Object.entries(definition.columns)) {
-    properties[name] = property(column, definition.primaryKey.includes(name));
-  }
-  const schema = defineEntity({ name: definition.name, tableName: definition.name, properties });
-  // The class form keeps declarations small, see MikroORM's guide on project references.
-  const entity = class extends (schema.class as new () => object) {};
-  Object.defineProperty(entity, "name", { value: `${definition.name}_row` });
-  schema.setClass(entity as never);
-  return { ...definition, entity: entity as never };
-}
-
-function property(column: AnyColumn, primary: boolean) {
-  let builder = builderOf(column);
-  if (column.nullable) builder = builder.nullable();
-  if (column.defaultValue !== undefined) builder = builder.default(column.defaultValue);
-  if (primary) builder = builder.primary();
-  return column.kind === "identity" ? builder.autoincrement() : builder;
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- each kind has a builder of its own type
-function builderOf(column: AnyColumn): any {
-  switch (column.kind) {
-    case "identity":
-    case "bigint":
-      return p.bigint("number");
-    case "integer":
-      return p.integer();
-    case "flag":
-      return p.boolean();
-    case "text":
-    case "choice":
-      return p.text();
-  }
-}
+): Table<C, N> => definition;

@@ -1,19 +1,19 @@
-import type { MikroORM } from "@mikro-orm/core";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { Persistence } from "../open-persistence.js";
 import type { Dialect } from "../sql/dialects.js";
 
 export type Rows = Record<string, unknown>[];
 
-export async function query(orm: MikroORM, sql: string): Promise<Rows> {
-  const connection = orm.em.getConnection() as unknown as AbstractSqlConnection;
+export async function query({ orm }: Pick<Persistence, "orm">, sql: string): Promise<Rows> {
+  const connection = (await orm()).em.getConnection() as unknown as AbstractSqlConnection;
   return connection.execute<Rows>(sql);
 }
 
 /** Everything that makes up a schema, read from the database's own catalogue. */
-export async function readCatalogue(orm: MikroORM, dialect: Dialect): Promise<string[]> {
+export async function readCatalogue(persistence: Persistence, dialect: Dialect): Promise<string[]> {
   const lines: string[] = [];
   for (const sql of dialect === "sqlite" ? sqliteQueries : postgresQueries) {
-    for (const row of await query(orm, sql)) lines.push(Object.values(row).join(" | "));
+    for (const row of await query(persistence, sql)) lines.push(Object.values(row).join(" | "));
   }
   return lines.filter((line) => !line.includes("souk_migrations")).toSorted();
 }

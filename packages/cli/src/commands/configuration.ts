@@ -24,7 +24,9 @@ export function configCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run) => {
         const config = await run.config();
-        await run.print.list(setting, settings("", config as unknown as Json));
+        const { encryptionKey } = config;
+        const shown = { ...config, encryptionKey: encryptionKey ?? KEY_TO_COME };
+        await run.print.list(setting, settings("", shown as unknown as Json));
       }),
     );
   return examples(
@@ -37,6 +39,8 @@ export function configCommand(operate: Operate): Command {
   );
 }
 
+const KEY_TO_COME = "(made in var/ when it is first needed)";
+
 const SECRET = /key|secret|password|token$/i;
 
 function settings(prefix: string, value: Json): { name: string; value: string }[] {
@@ -44,7 +48,13 @@ function settings(prefix: string, value: Json): { name: string; value: string }[
     const name = prefix === "" ? key : `${prefix}.${key}`;
     const isGroup = typeof inner === "object" && inner !== null && !Array.isArray(inner);
     if (isGroup) return settings(name, inner as Json);
-    return [{ name, value: SECRET.test(name) && inner ? "(set)" : inWords(inner as Json) }];
+    return [
+      {
+        name,
+        value:
+          SECRET.test(name) && inner && inner !== KEY_TO_COME ? "(set)" : inWords(inner as Json),
+      },
+    ];
   });
 }
 
