@@ -14,7 +14,7 @@ import { startChild } from "./testing/child-process.js";
 import { createEmptyPostgres } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
-async function createEmptySqlite(): Promise<TestDatabase> {
+async function createEmptySqlite(): Promise<Pick<TestDatabase, "url" | "drop">> {
   const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
   return {
     url: `sqlite:${join(folder, "souk.db")}`,

@@ -1,7 +1,7 @@
 import "reflect-metadata";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { type Cipher, type Core, createCore, type Ports } from "@souk/core";
+import { type Cipher, type Core, createCore, type Ports, type WebhookSender } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { encryptionKeyOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
@@ -21,6 +21,7 @@ export const parts = {
   config: name<CliConfig>("config"),
   options: name<LocalOptions>("options"),
   persistence: name<Persistence>("persistence"),
+  webhookSender: name<ClosableWebhookSender>("webhookSender"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
 };
@@ -34,8 +35,17 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
     .toResolvedValue(openDatabase, [parts.config, parts.options])
     .onDeactivation((persistence) => persistence.close());
   container
+    .bind(parts.webhookSender)
+    .toResolvedValue(({ webhooks }: CliConfig) => createWebhookSender(webhooks), [parts.config])
+    .onDeactivation((sender) => sender.close());
+  container
     .bind(parts.ports)
-    .toResolvedValue(portsOf, [parts.config, parts.options, parts.persistence]);
+    .toResolvedValue(portsOf, [
+      parts.config,
+      parts.options,
+      parts.persistence,
+      parts.webhookSender,
+    ]);
   container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
   return container;
 }
@@ -47,12 +57,13 @@ const portsOf = (
   config: CliConfig,
   { dryRun }: LocalOptions,
   { unitOfWork }: Persistence,
+  webhookSender: WebhookSender,
 ): Ports => ({
   unitOfWork: dryRun ? trialOf(unitOfWork) : unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: cipherOf(config),
-  webhookSender: createWebhookSender(config.webhooks),
+  webhookSender,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 

@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import { type AppOptions, createApp, createOperationsApp } from "@souk/adapters-http";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import {
   type Core,
@@ -10,6 +10,7 @@ import {
   type Mailer,
   type Ports,
   type PushGateway,
+  type WebhookSender,
 } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { Container, type ServiceIdentifier } from "inversify";
@@ -41,6 +42,7 @@ export const parts = {
   metrics: name<Metrics>("metrics"),
   persistence: name<Persistence>("persistence"),
   wake: name<DeliveryWake>("wake"),
+  webhookSender: name<ClosableWebhookSender>("webhookSender"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
   mailer: name<Mailer>("mailer"),
@@ -70,12 +72,16 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .toResolvedValue(openDatabase, [parts.config])
     .onDeactivation((persistence) => persistence.close());
   container.bind(parts.wake).toResolvedValue(wakeOf, [parts.config, parts.persistence]);
+  container
+    .bind(parts.webhookSender)
+    .toResolvedValue(({ webhooks }: Config) => createWebhookSender(webhooks), [parts.config])
+    .onDeactivation((sender) => sender.close());
   container.bind(parts.ports).toResolvedValue(
-    (config: Config, persistence: Persistence, wake: DeliveryWake) => {
-      const ports = portsOf(config, persistence, wake);
+    (config: Config, persistence: Persistence, wake: DeliveryWake, sender: WebhookSender) => {
+      const ports = portsOf(config, persistence, wake, sender);
       return changes.ports?.(ports) ?? ports;
     },
-    [parts.config, parts.persistence, parts.wake],
+    [parts.config, parts.persistence, parts.wake, parts.webhookSender],
   );
   container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
@@ -113,12 +119,17 @@ function wakeOf({ role }: Config, { signal }: Persistence): DeliveryWake {
   return wake;
 }
 
-const portsOf = (config: Config, { unitOfWork }: Persistence, wake: DeliveryWake): Ports => ({
+const portsOf = (
+  config: Config,
+  { unitOfWork }: Persistence,
+  wake: DeliveryWake,
+  webhookSender: WebhookSender,
+): Ports => ({
   unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
   cipher: new AesCipher(encryptionKeyOf(config)),
-  webhookSender: createWebhookSender(config.webhooks),
+  webhookSender,
   onDeliveriesDue: () => wake.raise(),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },

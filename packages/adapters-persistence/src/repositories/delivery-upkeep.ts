@@ -1,6 +1,5 @@
-import type { DeliveryStatus } from "@souk/core";
 import { sql } from "kysely";
-import { clockOf, jsonArrayHas } from "../sql/dialects.js";
+import { clockOf } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
 import { allHeads } from "./delivery-claim.js";
 
@@ -58,55 +57,4 @@ export const figures = rawStatement<{ now: Date | null }>()<{
       (select count(*) from open where not due) as waiting,
       (select count(*) from deliveries where status = 'held') as held,
       coalesce((select max(lag) from open where due), 0) as lag`,
-);
-
-// A change and its event carry the same moment, so both are looked for from there on.
-const changes = sql.raw(
-  ["order", "product", "category"]
-    .map(
-      (entity) => `
-        select tenant_id, id, '${entity}' as entity, '${entity}.created' as kind, created_at as at
-        from ${entity === "category" ? "categories" : `${entity}s`}`,
-    )
-    .concat(
-      ["completed", "cancelled"].map(
-        (status) => `
-        select tenant_id, id, 'order' as entity, 'order.${status}' as kind, updated_at as at
-        from orders where status = '${status}' and deleted_at is null`,
-      ),
-    )
-    .join(" union all "),
-);
-
-export const auditChanges = rawStatement<{ since: Date }>()<{ changes: number; silent: number }>(
-  (p) => sql`
-    select count(*) as changes, coalesce(sum(case when exists (
-      select 1 from events e
-      where e.tenant_id = c.tenant_id and e.entity_kind = c.entity and e.entity_id = c.id
-        and e.kind = c.kind) then 0 else 1 end), 0) as silent
-    from (${changes}) as c where c.at >= ${p.since}`,
-);
-
-/** A subscription that changed later may have asked for other events then. */
-export const auditDeliveries = rawStatement<{ since: Date }>()<{
-  events: number;
-  expected: number;
-  missing: number;
-}>(
-  (p, dialect) => sql`
-    select
-      (select count(*) from events where created_at >= ${p.since}) as events,
-      count(*) as expected,
-      coalesce(sum(case when exists (
-        select 1 from deliveries d
-        where d.tenant_id = e.tenant_id and d.event_id = e.id and d.webhook_id = w.id
-      ) then 0 else 1 end), 0) as missing
-    from events e join webhooks w on w.tenant_id = e.tenant_id
-      and ${jsonArrayHas(dialect, "w.events", "e.kind")}
-    where e.created_at >= ${p.since} and e.entity_kind <> 'test'
-      and w.deleted_at is null and w.updated_at < e.created_at`,
-);
-
-export const auditStatuses = rawStatement<object>()<{ status: DeliveryStatus; n: number }>(
-  () => sql`select status, count(*) as n from deliveries group by status`,
 );

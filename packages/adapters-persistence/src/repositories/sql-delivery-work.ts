@@ -11,6 +11,7 @@ import { dateOrNull, theRow } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { claim, claimAndRead, read } from "./delivery-claim.js";
 import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
+import * as audit from "./delivery-audit.js";
 import * as results from "./delivery-record.js";
 import * as upkeep from "./delivery-upkeep.js";
 
@@ -109,18 +110,34 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async audit(since: Date): Promise<OutboxAudit> {
-    const [changes, deliveries, statuses] = await Promise.all([
-      this.#session.one(upkeep.auditChanges, { since }),
-      this.#session.one(upkeep.auditDeliveries, { since }),
-      this.#session.all(upkeep.auditStatuses, {}),
+    const [changes, deliveries, lostEvents, lostDeliveries, statuses] = await Promise.all([
+      this.#session.one(audit.countChanges, { since }),
+      this.#session.one(audit.countDeliveries, { since }),
+      this.#session.all(audit.lostEvents, { since }),
+      this.#session.all(audit.lostDeliveries, { since }),
+      this.#session.all(audit.countStatuses, {}),
     ]);
     const { events, expected, missing } = theRow(deliveries);
     return {
       changes: theRow(changes).changes,
-      changesWithoutEvent: Number(theRow(changes).silent),
+      changesWithoutEvent: theRow(changes).silent,
       events,
       expectedDeliveries: expected,
-      missingDeliveries: Number(missing),
+      missingDeliveries: missing,
+      lostEvents: lostEvents.map(({ tenant_id: tenantId, at, use_case, subject, kind }) => ({
+        tenantId,
+        at: new Date(at),
+        useCase: use_case,
+        subject: JSON.parse(subject),
+        event: kind,
+      })),
+      lostDeliveries: lostDeliveries.map((row) => ({
+        tenantId: row.tenant_id,
+        webhookId: row.webhook_id,
+        at: new Date(row.at),
+        eventId: row.event_id,
+        event: row.kind,
+      })),
       byStatus: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
     };
   }

@@ -141,6 +141,16 @@ export const jsonArrayHas = (dialect: Dialect, column: string, item: string): Ra
     ? sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`
     : sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`;
 
+/** A field of a JSON object that is kept in a column, as text or number; null where it has none. */
+export const jsonField = (
+  dialect: Dialect,
+  column: string,
+  field: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  dialect === "sqlite"
+    ? sql`${sql.ref(column)} ->> ${field}`
+    : sql`${sql.ref(column)}::jsonb ->> ${field}`;
+
 /** Rows to be claimed by one worker at a time; SQLite's single writer needs no lock. */
 export const skipLocked = (dialect: Dialect): RawBuilder<unknown> =>
   dialect === "sqlite" ? sql`` : sql`for update skip locked`;

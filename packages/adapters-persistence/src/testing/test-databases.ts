@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { createPool } from "../connections/pg-pool.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
@@ -10,8 +11,12 @@ import { createTable } from "../schema/ddl.js";
 import { allTables } from "../schema/tables.js";
 import type { Dialect } from "../sql/dialects.js";
 
+export type TestRow = Readonly<Record<string, string | number | boolean | null>>;
+
 export interface TestDatabase {
   readonly url: string;
+  /** Past everything that guards it, for what no host would ever do. */
+  run(statement: string): Promise<readonly TestRow[]>;
   drop(): Promise<void>;
 }
 
@@ -26,7 +31,24 @@ async function createSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
   const url = `sqlite:${join(folder, "souk.db")}?synchronous=normal`;
   await migrate(url);
-  return { url, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    url,
+    run: async (statement) => runOnSqlite(join(folder, "souk.db"), statement),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function runOnSqlite(file: string, statement: string): TestRow[] {
+  const database = new SqliteDatabase(file, { timeout: 5_000 });
+  try {
+    database.pragma("foreign_keys = on");
+    const prepared = database.prepare<[], TestRow>(statement);
+    if (prepared.reader) return prepared.all();
+    prepared.run();
+    return [];
+  } finally {
+    database.close();
+  }
 }
 
 /** A copy of a migrated template, which the first test file to need it makes for the whole run. */
@@ -34,14 +56,23 @@ async function createPostgres(): Promise<TestDatabase> {
   const template = await postgresTemplate();
   const name = `souk_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(`create database ${name} template ${template}`);
-  return { url: postgresUrl(name), drop: () => asAdmin(`drop database ${name} with (force)`) };
+  return postgresDatabase(name);
 }
 
 /** An empty Postgres database. */
 export async function createEmptyPostgres(): Promise<TestDatabase> {
   const name = `souk_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(`create database ${name}`);
-  return { url: postgresUrl(name), drop: () => asAdmin(`drop database ${name} with (force)`) };
+  return postgresDatabase(name);
+}
+
+function postgresDatabase(name: string): TestDatabase {
+  const url = postgresUrl(name);
+  return {
+    url,
+    run: (statement) => runOnPostgres(url, statement),
+    drop: async () => void (await asAdmin(`drop database ${name} with (force)`)),
+  };
 }
 
 async function postgresTemplate(): Promise<string> {
@@ -77,10 +108,12 @@ async function migrate(url: string): Promise<void> {
   await persistence.close();
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const pool = createPool({ url: adminUrl(), max: 1, limits: "none" });
+const asAdmin = (statement: string) => runOnPostgres(adminUrl(), statement);
+
+async function runOnPostgres(url: string, statement: string): Promise<TestRow[]> {
+  const pool = createPool({ url, max: 1, limits: "none" });
   try {
-    await pool.query(statement);
+    return (await pool.query<TestRow>(statement)).rows;
   } finally {
     await pool.end();
   }

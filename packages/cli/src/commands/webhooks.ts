@@ -7,7 +7,9 @@ import { actionOn, listOf } from "../tenant-commands.js";
 import { done } from "../views/people.js";
 import { eventType, recovered, webhook, webhookWithSecret } from "../views/webhooks.js";
 import { deliveriesCommand, redeliverCommand, testCommand } from "./webhook-deliveries.js";
+import { listenCommand } from "./webhook-listen.js";
 import { auditCommand, simulateCommand } from "./webhook-proofs.js";
+import { verifyCommand } from "./webhook-verify.js";
 
 interface Fields extends TenantOptions {
   readonly events?: string[];
@@ -70,6 +72,7 @@ export function webhooksCommand(operate: Operate): Command {
     "souk webhooks list --tenant 7",
     "souk webhooks test --event order.created --tenant 7",
     "souk webhooks deliveries --tenant 7 --status failed",
+    "souk webhooks listen --subscribe order.created --tenant 7",
     "souk webhooks audit --since 2026-01-01T00:00:00Z",
   );
 }
@@ -136,6 +139,8 @@ const deliveryCommands = (operate: Operate): Command[] => [
   testCommand(operate),
   auditCommand(operate),
   simulateCommand(operate),
+  listenCommand(operate),
+  verifyCommand(operate),
 ];
 
 const secretOf = async ({ ask, options }: Run<Fields>): Promise<string | undefined> =>

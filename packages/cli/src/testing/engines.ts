@@ -6,6 +6,7 @@ export interface Place {
   readonly souk: Souk;
   readonly url: string;
   readonly directory: string;
+  readonly database: TestDatabase;
 }
 
 export const KEY = Buffer.alloc(32, 7).toString("base64");
@@ -21,7 +22,7 @@ export function describePlaces(name: string, tests: (place: () => Place) => void
       database = await create();
       const environment = placeEnvironment(database.url);
       const souk = soukIn(folder.path, environment);
-      place = { souk, url: database.url, directory: folder.path };
+      place = { souk, url: database.url, directory: folder.path, database };
     });
     afterAll(async () => {
       await database.drop();

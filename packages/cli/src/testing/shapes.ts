@@ -165,6 +165,69 @@ export const delivery = z.strictObject({
   attempts: z.array(z.object({ number: z.int() })).nullable(),
 });
 
+export const eventType = z.strictObject({
+  event: z.string(),
+  schema: z.record(z.string(), z.unknown()),
+  sample: z.record(z.string(), z.unknown()),
+});
+
+export const recovered = z.strictObject({ recovered: z.int() });
+
+export const outboxAudit = z.strictObject({
+  changes: z.int(),
+  changes_without_event: z.int(),
+  events: z.int(),
+  expected_deliveries: z.int(),
+  missing_deliveries: z.int(),
+  by_status: z.record(z.string(), z.int()),
+  lost_events: z.array(
+    z.strictObject({
+      tenant_id: id,
+      at: moment,
+      use_case: z.string(),
+      subject: z.record(z.string(), z.union([z.string(), z.number()])),
+      event: z.string().nullable(),
+    }),
+  ),
+  lost_deliveries: z.array(
+    z.strictObject({
+      tenant_id: id,
+      webhook_id: id,
+      at: moment,
+      event_id: z.uuid(),
+      event: z.string(),
+    }),
+  ),
+});
+
+export const simulatedAttempt = z.strictObject({
+  number: z.int().min(1),
+  at: moment,
+  status: z.enum(["succeeded", "failed", "exhausted", "rejected"]),
+  error: z.string().nullable(),
+  retry_at: moment.nullable(),
+});
+
+export const receivedWebhook = z.strictObject({
+  at: moment,
+  event: z.string(),
+  verdict: z.string(),
+  attempt: z.int(),
+  sequence: z.string(),
+  event_id: z.uuid(),
+  answered: z.int(),
+  body: z.string(),
+});
+
+export const verdict = z.strictObject({
+  genuine: z.boolean(),
+  scheme: z.enum(["standard", "legacy"]).nullable(),
+  event: z.string().nullable(),
+  event_id: z.string().nullable(),
+  signed_at: moment.nullable(),
+  reason: z.string().nullable(),
+});
+
 export const done = z.strictObject({ id, action: z.enum(["deleted", "purged"]) });
 
 export const failure = z.strictObject({

@@ -54,14 +54,35 @@ export const eventType = view({ event: "text", schema: "object", sample: "object
 
 export const recovered = view({ recovered: "number" }, ["recovered"]);
 
-export const outboxAudit = view(
+const auditFields = {
+  changes: "number",
+  changes_without_event: "number",
+  events: "number",
+  expected_deliveries: "number",
+  missing_deliveries: "number",
+  by_status: "object",
+} as const;
+
+export const lostEvent = view(
+  { tenant_id: "number", at: "time", use_case: "text", subject: "object", event: "text" },
+  ["tenant_id", "at", "use_case", "subject", "event"],
+);
+
+export const lostDelivery = view(
   {
-    changes: "number",
-    changes_without_event: "number",
-    events: "number",
-    expected_deliveries: "number",
-    missing_deliveries: "number",
-    by_status: "object",
+    tenant_id: "number",
+    webhook_id: "number",
+    at: "time",
+    event_id: "text",
+    event: "text",
   },
+  ["tenant_id", "webhook_id", "at", "event", "event_id"],
+);
+
+/** For people the losses are lists of their own. */
+export const auditFigures = view(auditFields, ["changes", "events"]);
+
+export const outboxAudit = view(
+  { ...auditFields, lost_events: lostEvent, lost_deliveries: lostDelivery },
   ["changes", "events"],
 );

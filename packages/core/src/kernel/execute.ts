@@ -108,7 +108,12 @@ function settle(
       actor: context.actor,
       useCase: name,
       tenantId: "tenant" in context ? context.tenant.id : (context.call.tenant ?? null),
-      subject: { ...idsIn(input), ...idsIn(output) },
+      subject: {
+        ...idsIn(input),
+        ...idsIn(output),
+        // So that a lost event is missed later, whichever change it told of.
+        ...(events.length > 0 && { events: events.length }),
+      },
       requestId: context.call.requestId ?? null,
     }),
   ]);

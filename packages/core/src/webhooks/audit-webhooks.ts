@@ -3,16 +3,20 @@ import { timestamp } from "../kernel/fields.js";
 import type { Ports } from "../ports/index.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import type { OutboxAudit } from "./delivery-work.js";
+import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Proves from the database that no change lacks its event and no event a delivery. */
+/**
+ * Proves from the database that no change lacks its event and no event a delivery: every change
+ * that the audit trail names is held against the events. What is older than events are kept proves
+ * nothing any more.
+ */
 export const auditWebhooks = stagedUseCase({
   access: "operator",
   input: z.object({ since: timestamp.optional() }),
   async stage({ ports, read }, { since }) {
     const now = await read(async (context) => context.now);
-    return auditOutbox(ports, since ?? new Date(now.getTime() - KEPT_MS));
+    const kept = new Date(now.getTime() - EVENTS_KEPT_MS);
+    return auditOutbox(ports, since && since > kept ? since : kept);
   },
 });
 

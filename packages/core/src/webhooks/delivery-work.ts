@@ -73,12 +73,34 @@ export interface DeliveryFigures {
   readonly lagMs: number;
 }
 
+/** A change that is in the audit trail and has no event. */
+export interface LostEvent {
+  readonly tenantId: number;
+  readonly at: Date;
+  readonly useCase: string;
+  readonly subject: Readonly<Record<string, number | string>>;
+  /** Null where the change may have been told by any. */
+  readonly event: EventKind | null;
+}
+
+/** An event that a subscription asked for and has no delivery of. */
+export interface LostDelivery extends Endpoint {
+  readonly at: Date;
+  readonly eventId: string;
+  readonly event: EventKind;
+}
+
+export const LOST_AT_MOST = 100;
+
 export interface OutboxAudit {
   readonly changes: number;
   readonly changesWithoutEvent: number;
   readonly events: number;
   readonly expectedDeliveries: number;
   readonly missingDeliveries: number;
+  /** The first of each, by name. */
+  readonly lostEvents: readonly LostEvent[];
+  readonly lostDeliveries: readonly LostDelivery[];
   readonly byStatus: Readonly<Partial<Record<DeliveryStatus, number>>>;
 }
 

@@ -11,6 +11,7 @@ import type { TestDelivery } from "./delivery-repository.js";
 import type { ClaimedDelivery } from "./delivery-work.js";
 import { DISABLE_AFTER_MS } from "./disable-webhook.js";
 import { sampleEvent } from "./sample-events.js";
+import { switchOff } from "./switch-off.js";
 import type { Webhook } from "./webhook.js";
 import { eventKind } from "./webhook-fields.js";
 
@@ -23,12 +24,14 @@ export const testWebhooks = stagedUseCase({
   async stage({ ports, read, write }, { event, webhookId }) {
     const claimed = await write((context) => prepare(context, event, webhookId));
     const attempted = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
-    await ports.unitOfWork.system("write", ({ deliveries }) =>
+    const { kept } = await ports.unitOfWork.system("write", ({ deliveries }) =>
       deliveries.record(
         attempted.map(({ record }) => record),
         { now: null, disableAfterMs: DISABLE_AFTER_MS },
       ),
     );
+    const gone = attempted.filter(({ gone, record }) => gone && kept.includes(record.id));
+    await Promise.all(gone.map(({ record }) => switchOff(ports, record, "gone")));
     return read(async ({ store }) => {
       const found = await Promise.all(claimed.map(({ id }) => store.deliveries.find(id)));
       return found.filter((delivery): delivery is DeliveryDetail => delivery !== null);

@@ -271,6 +271,15 @@ describeHosts(
       });
     });
 
+    it("switches it off as well when it is a test that finds it gone", async () => {
+      const { id } = await subscribe();
+      receiver.answer(410);
+      const { body } = await api.post(`${base}/test`, { event: "order.created" });
+      expect(body.data).toMatchObject([{ webhook_id: id, status: "rejected", response_code: 410 }]);
+      const found = (await api.get(`${base}/${id}`)).body.data;
+      expect(found).toMatchObject({ is_active: false });
+    });
+
     it("switches off what has only failed for five days", async () => {
       const { id } = await subscribe();
       receiver.answer(500);

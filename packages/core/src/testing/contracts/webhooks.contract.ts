@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
+import { deliveryAuditContract } from "./delivery-audit.contract.js";
 import { deliveryWorkContract } from "./delivery-work.contract.js";
 import { later, NOW } from "./fixtures.js";
 import { webhookFixture } from "./webhook-fixture.js";
@@ -9,6 +10,7 @@ import { webhookFixture } from "./webhook-fixture.js";
 export function webhookContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
   subscriptionContract(runner, open);
   deliveryWorkContract(runner, open);
+  deliveryAuditContract(runner, open);
 }
 
 function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {

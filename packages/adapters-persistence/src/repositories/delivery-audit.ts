@@ -1,0 +1,127 @@
+import type { DeliveryStatus, EventKind } from "@souk/core";
+import { LOST_AT_MOST, toldChanges } from "@souk/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { jsonArrayHas, jsonField } from "../sql/dialects.js";
+import type { Dialect } from "../sql/dialects.js";
+import { rawStatement } from "../sql/statement.js";
+
+interface Since {
+  readonly since: Date;
+}
+
+const kinds = sql.raw(
+  toldChanges
+    .map(({ useCase, event, subject }) => {
+      const [entity] = event.split(".");
+      return `select '${useCase}' as use_case, '${event}' as kind, '${entity}' as entity, '${subject}' as named`;
+    })
+    .join(" union all "),
+);
+
+const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value} as bigint), 0)`;
+
+/**
+ * What the audit trail says was told, beside what was: a change and its events carry the same moment.
+ * A tenant that was purged took its events along.
+ */
+const changes = (p: Since, dialect: Dialect) => sql`
+  kinds as (${kinds}),
+  told as (
+    select tenant_id, created_at as at, count(*) as n from events
+    where created_at >= ${p.since} and entity_kind <> 'test'
+    group by tenant_id, created_at
+  ),
+  trail as (
+    select a.id, a.tenant_id, a.at, a.use_case, a.subject, k.kind, k.entity,
+      ${number(jsonField(dialect, "a.subject", sql.ref("k.named")))} as entity_id,
+      ${number(jsonField(dialect, "a.subject", sql.lit("events")))} as events
+    from audit_log a
+    join tenants t on t.id = a.tenant_id
+    left join kinds k on k.use_case = a.use_case
+    where a.at >= ${p.since}
+  ),
+  changes as (
+    select c.*, sum(c.events) over (partition by c.tenant_id, c.at) as together
+    from trail c where c.kind is not null or c.events > 0
+  ),
+  silent as (
+    select c.* from changes c
+    left join told on told.tenant_id = c.tenant_id and told.at = c.at
+    where (c.events > 0 and c.together > coalesce(told.n, 0)) or (c.kind is not null and not exists (
+      select 1 from events e
+      where e.tenant_id = c.tenant_id and e.entity_kind = c.entity and e.entity_id = c.entity_id
+        and e.kind = c.kind and e.created_at = c.at))
+  )`;
+
+export const countChanges = rawStatement<Since>()<{ changes: number; silent: number }>(
+  (p, dialect) => sql`
+    with ${changes(p, dialect)}
+    select (select count(*) from changes) as changes, (select count(*) from silent) as silent`,
+);
+
+export const lostEvents = rawStatement<Since>()<{
+  tenant_id: number;
+  at: number;
+  use_case: string;
+  subject: string;
+  kind: EventKind | null;
+}>(
+  (p, dialect) => sql`
+    with ${changes(p, dialect)}
+    select tenant_id, at, use_case, subject, kind from silent
+    order by id limit ${sql.lit(LOST_AT_MOST)}`,
+);
+
+/** A subscription whose events were changed later may have asked for others before. */
+const expected = (p: Since, dialect: Dialect) => sql`
+  changed as (
+    select tenant_id, ${number(jsonField(dialect, "subject", sql.lit("webhookId")))} as webhook_id,
+      max(at) as at
+    from audit_log where use_case = 'updateWebhook' and at >= ${p.since}
+    group by 1, 2
+  ),
+  expected as (
+    select e.tenant_id, e.id as event_id, e.kind, e.created_at as at, w.id as webhook_id
+    from events e
+    join webhooks w on w.tenant_id = e.tenant_id
+      and ${jsonArrayHas(dialect, "w.events", "e.kind")}
+    left join changed on changed.tenant_id = w.tenant_id and changed.webhook_id = w.id
+    where e.created_at >= ${p.since} and e.entity_kind <> 'test'
+      and w.created_at < e.created_at and coalesce(w.deleted_at, e.created_at + 1) > e.created_at
+      and coalesce(changed.at, 0) < e.created_at
+  ),
+  missing as (
+    select x.* from expected x where not exists (
+      select 1 from deliveries d where d.tenant_id = x.tenant_id
+        and d.event_id = x.event_id and d.webhook_id = x.webhook_id)
+  )`;
+
+export const countDeliveries = rawStatement<Since>()<{
+  events: number;
+  expected: number;
+  missing: number;
+}>(
+  (p, dialect) => sql`
+    with ${expected(p, dialect)}
+    select (select count(*) from events where created_at >= ${p.since}) as events,
+      (select count(*) from expected) as expected,
+      (select count(*) from missing) as missing`,
+);
+
+export const lostDeliveries = rawStatement<Since>()<{
+  tenant_id: number;
+  webhook_id: number;
+  event_id: string;
+  kind: EventKind;
+  at: number;
+}>(
+  (p, dialect) => sql`
+    with ${expected(p, dialect)}
+    select tenant_id, webhook_id, event_id, kind, at from missing
+    order by at, event_id, webhook_id limit ${sql.lit(LOST_AT_MOST)}`,
+);
+
+export const countStatuses = rawStatement<object>()<{ status: DeliveryStatus; n: number }>(
+  () => sql`select status, count(*) as n from deliveries group by status`,
+);
