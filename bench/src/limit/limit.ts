@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<void> {
         {
           BARE_DATABASE_URL: urls.bare,
         },
-        { folder, profile: null },
+        { folder, profile: values.profile ? `${values.profile}-bare` : null },
       );
       await checkSameAnswers(souk.port, bare.port, seeded);
       await measure(engine, { souk, bare }, wireRequests(seeded), {

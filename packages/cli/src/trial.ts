@@ -1,4 +1,4 @@
-import type { UnitOfWork } from "@souk/core";
+import { mayWrite, type UnitOfWork } from "@souk/core";
 
 /** Carries what was done out of a transaction that is undone. */
 class Undone<T> extends Error {
@@ -13,13 +13,13 @@ class Undone<T> extends Error {
 /** A unit of work whose writes run to their end and are then undone: every check, and no change. */
 export const trialOf = (unitOfWork: UnitOfWork): UnitOfWork => ({
   transact: (mode, work) =>
-    mode === "read"
-      ? unitOfWork.transact(mode, work)
-      : undone((undo) => unitOfWork.transact(mode, async (store) => undo(await work(store)))),
+    mayWrite(mode)
+      ? undone((undo) => unitOfWork.transact(mode, async (store) => undo(await work(store))))
+      : unitOfWork.transact(mode, work),
   system: (mode, work) =>
-    mode === "read"
-      ? unitOfWork.system(mode, work)
-      : undone((undo) => unitOfWork.system(mode, async (store) => undo(await work(store)))),
+    mayWrite(mode)
+      ? undone((undo) => unitOfWork.system(mode, async (store) => undo(await work(store))))
+      : unitOfWork.system(mode, work),
 });
 
 async function undone<T>(run: (undo: (result: T) => T) => Promise<T>): Promise<T> {

@@ -27,6 +27,7 @@ export type { MailRepository, QueuedMail } from "./ports/mail-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";
+export { mayWrite } from "./ports/unit-of-work.js";
 export type {
   Credentials,
   Identity,

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from "pg";
-import { applicationRole } from "../schema/row-security.js";
-import { createPool, settingsSql } from "./pg-pool.js";
-import { Busy, CommitUnknown, classify } from "../sql/failures.js";
+import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
+import { PgLanes, take } from "./pg-lanes.js";
+import { createPool, poolerSettings } from "./pg-pool.js";
+import { CommitUnknown, classify } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
 
@@ -12,48 +13,51 @@ export interface PgOptions {
   readonly pgbouncer: boolean;
 }
 
-/** Transactions on a pool of pipelined connections; reads may go to replicas. */
+/** Reads share a few connections of the pool; more of them would only wait for each other in the server. */
+const LANES = 4;
+
+interface Server {
+  readonly pool: Pool;
+  readonly lanes: PgLanes;
+}
+
+const begins = {
+  write: "begin",
+  "steady read": "begin isolation level repeatable read read only",
+  "steady write": "begin isolation level repeatable read",
+};
+
+const soon = (work: () => void) => process.nextTick(work);
+
+type Kind = "read" | "write";
+
+/** What each transaction begins with. */
+type Settings = Readonly<Record<Kind, { readonly name: string; readonly text: string }>>;
+
+/** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
   readonly dialect = "postgres";
   readonly pool: Pool;
-  readonly #replicas: readonly Pool[];
-  readonly #pgbouncer: boolean;
-  #nextReplica = 0;
-  #role: Promise<string> | undefined;
+  readonly #main: Server;
+  readonly #replicas: readonly Server[];
+  readonly #named: boolean;
+  #reads = 0;
+  #settings: Promise<Settings> | undefined;
 
-  constructor({ url, replicas, pool, pgbouncer }: PgOptions) {
-    const create = (url: string) =>
-      createPool({ url, max: pool, limits: pgbouncer ? "client" : "both" });
-    this.pool = create(url);
-    this.#replicas = replicas.map(create);
-    this.#pgbouncer = pgbouncer;
+  constructor({ url, replicas, pool: max, pgbouncer }: PgOptions) {
+    const connect = (url: string): Server => {
+      const pool = createPool({ url, max, limits: pgbouncer ? "client" : "both" });
+      return { pool, lanes: new PgLanes(pool, Math.min(LANES, max >> 1)) };
+    };
+    this.#main = connect(url);
+    this.pool = this.#main.pool;
+    this.#replicas = replicas.map(connect);
+    this.#named = !pgbouncer;
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const role = await (this.#role ??= this.#findRole());
-    const client = await this.#connect(mode);
-    const access = mode === "read" ? "begin read only" : "begin";
-    const session = new PgSession(client, {
-      begin: `${access}${role}${this.#pgbouncer ? settingsSql : ""}`,
-      named: !this.#pgbouncer,
-    });
-    let result: T;
-    try {
-      result = await work(session);
-      // A failure that nobody looked at has spoiled the transaction all the same.
-      if (session.firstError) throw session.firstError;
-    } catch (error) {
-      await undo(client, session);
-      throw abortedOnly(error) ? session.firstError : error;
-    }
-    if (mode === "write") {
-      await commit(client, session);
-    } else {
-      // Nothing was written, so nobody waits for the end; what comes next queues up behind it.
-      session.leave();
-      client.release();
-    }
-    return result;
+    const settings = await (this.#settings ??= this.#findSettings());
+    return mode === "read" ? this.#read(settings, work) : this.#transact(mode, settings, work);
   }
 
   async check(): Promise<void> {
@@ -66,41 +70,89 @@ export class PgEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool, ...this.#replicas].map((pool) => pool.end()));
+    const servers = [this.#main, ...this.#replicas];
+    for (const { lanes } of servers) lanes.close();
+    await Promise.all(servers.map(({ pool }) => pool.end()));
   }
 
-  async #connect(mode: Mode): Promise<PoolClient> {
-    if (mode === "write" || this.#replicas.length === 0) return take(this.pool);
-    const replica = this.#replicas[this.#nextReplica++ % this.#replicas.length] ?? this.pool;
-    return take(replica).catch(() => take(this.pool));
+  /** Each batch is a transaction: reads see what is committed when they look, so one more would add nothing. */
+  async #read<T>(settings: Settings, work: (session: Session) => Promise<T>): Promise<T> {
+    const { lanes } = this.#main;
+    const replica = this.#nextReplica();
+    const session = new PgSession({
+      send: (batch) => replica?.send(batch).catch(() => lanes.send(batch)) ?? lanes.send(batch),
+      begin: null,
+      settings: settings.read,
+      named: this.#named,
+    });
+    const result = await work(session);
+    if (session.firstError) throw session.firstError;
+    return result;
+  }
+
+  async #transact<T>(
+    mode: keyof typeof begins,
+    settings: Settings,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    const client = await take(this.pool);
+    const session = new PgSession({
+      send: (batch) => batch.sendOn(client, soon),
+      begin: begins[mode],
+      settings: settings.write,
+      named: this.#named,
+    });
+    let result: T;
+    try {
+      result = await work(session);
+      // A failure that nobody looked at has spoiled the transaction all the same.
+      if (session.firstError) throw session.firstError;
+    } catch (error) {
+      await undo(client, session);
+      throw abortedOnly(error) ? session.firstError : error;
+    }
+    await commit(client, session);
+    return result;
+  }
+
+  #nextReplica(): PgLanes | undefined {
+    return this.#replicas[this.#reads++ % this.#replicas.length]?.lanes;
   }
 
   /** Superusers pass row-level security by; their transactions run as the application's role. */
-  async #findRole(): Promise<string> {
+  async #findSettings(): Promise<Settings> {
     try {
       const client = await take(this.pool);
       try {
         const { rows } = await client.query<{ exempt: boolean }>(
           "select rolsuper or rolbypassrls as exempt from pg_roles where rolname = current_user",
         );
-        return rows[0]?.exempt ? `;set local role ${applicationRole}` : "";
+        const both = {
+          ...(rows[0]?.exempt && { role: applicationRole }),
+          ...(!this.#named && poolerSettings),
+        };
+        return {
+          read: settingsSql("read", { ...both, transaction_read_only: "on" }),
+          write: settingsSql("write", both),
+        };
       } finally {
         client.release();
       }
     } catch (error) {
-      this.#role = undefined;
+      this.#settings = undefined;
       throw error;
     }
   }
 }
 
-async function take(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (cause) {
-    throw new Busy("The database cannot be reached.", { cause });
-  }
+/** One statement that says what holds for a transaction, and whose rows it sees. */
+function settingsSql(kind: Kind, settings: Readonly<Record<string, string | number>>) {
+  const fixed = Object.entries(settings).map(([name, value]) => setConfig(name, `'${value}'`));
+  const view = [setConfig(tenantSetting, "$1"), setConfig(userSetting, "$2")];
+  return { name: `settings_${kind}`, text: `select ${[...fixed, ...view].join(", ")}` };
 }
+
+const setConfig = (name: string, value: string) => `set_config('${name}', ${value}, true)`;
 
 async function commit(client: PoolClient, session: PgSession): Promise<void> {
   try {

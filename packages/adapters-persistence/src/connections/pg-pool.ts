@@ -11,9 +11,7 @@ const timeouts = {
 const planning = { max_parallel_workers_per_gather: 0 };
 
 /** For connections whose own settings a pooler refuses: each transaction begins with them. */
-export const settingsSql = Object.entries({ ...timeouts, ...planning })
-  .map(([name, value]) => `;set local ${name} = ${value}`)
-  .join("");
+export const poolerSettings = { ...timeouts, ...planning };
 
 const asOptions = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)

@@ -1,3 +1,4 @@
+import { mayWrite } from "@souk/core";
 import type { Engine, Mode, Session } from "../sql/session.js";
 import { SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
@@ -37,11 +38,11 @@ export class SqliteEngine implements Engine {
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const queue = mode === "read" ? this.#readers : this.writers;
+    const queue = mayWrite(mode) ? this.writers : this.#readers;
     const handle = await queue.take();
     try {
-      if (mode === "read") handle.execute("begin");
-      else await this.beginImmediate(handle);
+      if (mayWrite(mode)) await this.beginImmediate(handle);
+      else handle.execute("begin");
       try {
         const result = await work(new SqliteSession(handle));
         handle.execute("commit");

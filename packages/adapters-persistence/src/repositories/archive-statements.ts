@@ -8,11 +8,6 @@ export const ROWS_AT_ONCE = 500;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** One look at everything: what others commit meanwhile is not seen. */
-export const oneMoment = rawStatement<object>()(
-  () => sql`set transaction isolation level repeatable read`,
-);
-
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
 function firstRows(table: Table): Statement<{ tenant: number }, Values> {

@@ -1,3 +1,4 @@
+import { mayWrite } from "@souk/core";
 import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
 import { sql } from "kysely";
 import { dateOrNull } from "../sql/rows.js";
@@ -70,7 +71,7 @@ export async function identify(
   const user = "userId" in who ? who.userId : NOBODY;
   const tenant = tenantId ?? NOBODY;
   session.see({ tenant: tenantId });
-  if (mode === "write" && tenantId !== null && session.dialect === "postgres") {
+  if (mayWrite(mode) && tenantId !== null && session.dialect === "postgres") {
     // Sent ahead without waiting: the look below sees what was committed before they were granted.
     if (exclusive) void session.run(holdTenant, { tenant });
     void session.run(holdSeat, { tenant, user, token });

@@ -2,7 +2,7 @@ import { CoreError } from "@souk/core";
 import type { ArchiveRecord, TenantArchive } from "@souk/core";
 import type { Session } from "../sql/session.js";
 import type { Table } from "../schema/table.js";
-import { accountsOf, archiveStatements, oneMoment, ROWS_AT_ONCE } from "./archive-statements.js";
+import { accountsOf, archiveStatements, ROWS_AT_ONCE } from "./archive-statements.js";
 import type { Values } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { keyOf, leftBehind } from "./archive-tables.js";
@@ -19,8 +19,6 @@ export class SqlTenantArchive implements TenantArchive {
   }
 
   async read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null> {
-    // SQLite's transactions see one moment by themselves.
-    if (this.#session.dialect === "postgres") await this.#session.run(oneMoment, {});
     const tenant = await new SqlTenantRepository(this.#session).find(tenantId);
     if (!tenant) return null;
     const { name, settings } = tenant;

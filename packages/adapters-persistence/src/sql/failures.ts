@@ -23,11 +23,18 @@ export function classify(error: unknown): Failure {
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_")) return classifySqlite(code);
+  if (isForgotten(error)) return "conflict";
   if (/^[0-9A-Z]{5}$/.test(code) && "severity" in error) return classifyPostgres(code);
   if (socketCodes.has(code)) return "lost";
   const words = "message" in error ? String(error.message) : "";
   return code === "" && lostWords.test(words) ? "lost" : "other";
 }
+
+/** Postgres does not know a prepared statement any more, or its table has changed under its plan. */
+export const isForgotten = (error: object): boolean =>
+  "code" in error &&
+  (error.code === "26000" ||
+    (error.code === "0A000" && "message" in error && /cached plan/.test(String(error.message))));
 
 /** Every connection or the writer is taken, and waiting longer would only pile up more. */
 export class Busy extends Error {

@@ -1,34 +1,32 @@
-import type { Socket } from "node:net";
-import type { PoolClient, QueryResult } from "pg";
-import { tenantSetting, userSetting } from "../schema/row-security.js";
+import { PgBatch } from "../connections/pg-batch.js";
+import type { PgAnswer, PgCall } from "../connections/pg-batch.js";
 import type { Session, View } from "./session.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
 
-export interface PgSessionOptions {
-  /** The statements that open a transaction, up to the settings that say whose rows are seen. */
-  readonly begin: string;
-  /** Named statements are planned once per connection; a pooler in between does not keep them. */
+export interface PgWire {
+  /** Rejects when there is no connection to send on. */
+  readonly send: (batch: PgBatch) => void | Promise<void>;
+  /** Starts a transaction; without one each batch is a transaction of its own. */
+  readonly begin: string | null;
+  /** Sets what holds for a transaction; its two parameters are the tenant and the user. */
+  readonly settings: { readonly name: string; readonly text: string };
+  /** A pooler in between does not keep prepared statements. */
   readonly named: boolean;
 }
 
-type Answer = QueryResult<Record<string, unknown>>;
-
-const ignore = () => {};
-
-/** One Postgres transaction on one client; it begins with the first thing that is asked of it. */
+/** Statements of one unit of work; those asked for in one turn of the event loop travel together. */
 export class PgSession implements Session {
   readonly dialect = "postgres";
-  readonly #client: PoolClient;
-  readonly #options: PgSessionOptions;
+  readonly #wire: PgWire;
+  #batch: PgBatch | null = null;
   #begun = false;
   #view: View = { tenant: null, user: null };
   #firstError: Error | undefined;
   readonly #atEnd: (() => void)[] = [];
 
-  constructor(client: PoolClient, options: PgSessionOptions) {
-    this.#client = client;
-    this.#options = options;
+  constructor(wire: PgWire) {
+    this.#wire = wire;
   }
 
   async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
@@ -43,7 +41,8 @@ export class PgSession implements Session {
   }
 
   async run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    return (await this.#run(statement, parameters)).rowCount ?? 0;
+    const { tag } = await this.#run(statement, parameters);
+    return Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
   }
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
@@ -59,7 +58,8 @@ export class PgSession implements Session {
     const view = { ...before, ...change };
     if (before.tenant === view.tenant && before.user === view.user) return;
     this.#view = view;
-    if (this.#begun) void this.#send(viewSql(view).slice(1));
+    // A batch that is still to come begins with the settings anyway, if it is a transaction.
+    if (this.#wire.begin === null ? this.#batch : this.#begun) void this.#add(this.#settings());
   }
 
   /** The first error of the transaction; those after it only say that it is aborted. */
@@ -70,66 +70,64 @@ export class PgSession implements Session {
   async commit(): Promise<void> {
     for (const run of this.#atEnd.splice(0)) run();
     if (!this.#begun) return;
-    const { command } = await this.#send("commit");
+    const { tag } = await this.#end("commit");
     // What was sent together with the commit may have failed before it, the beginning included.
     if (this.#firstError) throw this.#firstError;
-    if (command !== "COMMIT") throw new Error("The transaction was undone.");
-  }
-
-  /** Ends a read: nobody waits for it, so it leaves together with what the connection is used for next. */
-  leave(): void {
-    if (!this.#begun) return;
-    sendTogether(this.#client, afterThisTurn);
-    void this.#send("commit");
+    if (tag !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
   async rollback(): Promise<void> {
-    if (this.#begun) await this.#send("rollback");
+    if (this.#begun) await this.#end("rollback");
   }
 
-  #begin(): void {
-    this.#begun = true;
-    // One message, sent without waiting for its answer; the first statement follows in the same packet.
-    const seen = this.#view.tenant === null && this.#view.user === null ? "" : viewSql(this.#view);
-    void this.#send(this.#options.begin + seen);
+  #end(word: "commit" | "rollback"): Promise<PgAnswer> {
+    const answer = this.#add({ name: this.#wire.named ? word : "", text: word, values: [] });
+    this.#flush();
+    return answer;
   }
 
-  #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<Answer> {
-    if (!this.#begun) this.#begin();
-    const compiled = statement.compiled("postgres");
-    const values = bind(compiled, parameters as Record<string, unknown>, "postgres");
-    return this.#options.named
-      ? this.#send({ name: compiled.name, text: compiled.sql, values })
-      : this.#send({ text: compiled.sql, values });
+  #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<PgAnswer> {
+    const { name, sql, parameters: wanted } = statement.compiled("postgres");
+    const values = bind({ name, sql, parameters: wanted }, parameters as never, "postgres");
+    return this.#add({ name: this.#wire.named ? name : "", text: sql, values });
   }
 
-  #send(query: string | { name?: string; text: string; values: unknown[] }): Promise<Answer> {
-    sendTogether(this.#client);
-    const answer = new Promise<Answer>((resolve, reject) => {
-      const done = (error: Error | null, result: Answer) => {
-        if (error) reject(((this.#firstError ??= error), error));
-        else resolve(result);
-      };
-      if (typeof query === "string") this.#client.query(query, done);
-      else this.#client.query(query, done);
-    });
+  #add(call: PgCall): Promise<PgAnswer> {
+    const batch = (this.#batch ??= this.#open());
+    return this.#watch(batch.add(call));
+  }
+
+  #open(): PgBatch {
+    const { begin, named } = this.#wire;
+    const batch = new PgBatch();
+    process.nextTick(() => this.#flush());
+    if (this.#begun) return batch;
+    if (begin !== null) {
+      this.#begun = true;
+      void this.#watch(batch.add({ name: named ? begin : "", text: begin, values: [] }));
+    }
+    void this.#watch(batch.add(this.#settings()));
+    return batch;
+  }
+
+  #settings(): PgCall {
+    const { settings, named } = this.#wire;
+    const { tenant, user } = this.#view;
+    const values = [tenant ?? "", user ?? ""];
+    return { name: named ? settings.name : "", text: settings.text, values };
+  }
+
+  #flush(): void {
+    const batch = this.#batch;
+    if (!batch) return;
+    this.#batch = null;
+    const sending = this.#wire.send(batch);
+    sending?.catch((error: Error) => batch.handleError(error));
+  }
+
+  #watch(answer: Promise<PgAnswer>): Promise<PgAnswer> {
     // Statements sent together fail together; the caller who awaits the first need not await the rest.
-    answer.catch(ignore);
+    answer.catch((error: Error) => (this.#firstError ??= error));
     return answer;
   }
 }
-
-/** Everything sent in this turn of the event loop leaves in one packet: writing is what costs most. */
-function sendTogether(client: PoolClient, later = atEndOfTurn): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  later(() => stream.uncork());
-}
-
-const atEndOfTurn = (work: () => void) => process.nextTick(work);
-const afterThisTurn = (work: () => void) => void setImmediate(work);
-
-// Numbers and a star only, so the text needs no parameters.
-const viewSql = ({ tenant, user }: View) =>
-  `;set local ${tenantSetting} = '${tenant ?? ""}';set local ${userSetting} = '${user ?? ""}'`;

@@ -1,3 +1,4 @@
+import type { TransactionMode } from "@souk/core";
 import type { Dialect } from "./dialects.js";
 import type { Statement } from "./statement.js";
 
@@ -23,7 +24,7 @@ export interface View {
   readonly user: number | null;
 }
 
-export type Mode = "read" | "write";
+export type Mode = TransactionMode;
 
 /** Both engines behind one door: a transaction, a check and an end. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ports } from "../ports/index.js";
 import type { Outbox } from "../ports/outbox.js";
-import type { Store, TransactionMode } from "../ports/unit-of-work.js";
+import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
@@ -34,7 +34,7 @@ export function execute<A extends Access, S extends z.ZodType, O>(
   const effect = input.ok ? effectOf(useCase.effect, input.value) : "read";
   return step(effect, async (context, admission) => {
     const parsed = unwrap(input);
-    if (effect === "read" || !useCase.creates || !call.idempotency) {
+    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) {
       return useCase.run(context, parsed);
     }
     const attemptKey = { name, rawInput, secret: useCase.secretAnswer === true };
@@ -82,7 +82,7 @@ async function inOneTransaction<A extends Access, T>(
     });
     enforcePolicy(ports.policy?.[name], admission.context);
     const output = await work(admission.context as ContextByAccess[A], admission);
-    if (mode === "write") await finish(admission, output);
+    if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
   if (admission.recorder?.deliveriesDue) ports.onDeliveriesDue?.();

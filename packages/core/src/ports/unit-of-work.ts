@@ -22,7 +22,11 @@ import type { MailRepository } from "./mail-repository.js";
 import type { Outbox } from "./outbox.js";
 import type { ThrottleRepository } from "./throttle-repository.js";
 
-export type TransactionMode = "read" | "write";
+/** Each look sees what is committed by then; in a steady transaction all looks see the same moment. */
+export type TransactionMode = "read" | "write" | "steady read" | "steady write";
+
+export const mayWrite = (mode: TransactionMode): boolean =>
+  mode === "write" || mode === "steady write";
 
 /** The only door to data. What `work` did is kept as a whole when it resolves and not at all when it rejects. */
 export interface UnitOfWork {

@@ -6,7 +6,7 @@ import { useCase } from "../kernel/use-case.js";
 /** Makes a second tenant like the first, with the same team. */
 export const cloneTenant = useCase({
   access: "operator",
-  effect: "write",
+  effect: "steady write",
   input: z.object({ tenantId, name: text({ min: 1, max: 255 }) }),
   async run({ global, now }, { tenantId, name }) {
     const records = await global.archive.read(tenantId);

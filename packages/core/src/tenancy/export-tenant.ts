@@ -10,7 +10,7 @@ const isFunction = (value: unknown): value is (line: string) => Promise<void> | 
 /** Hands out a tenant line by line as NDJSON, as it was at one moment. */
 export const exportTenant = useCase({
   access: "operator",
-  effect: "read",
+  effect: "steady read",
   input: z.object({
     tenantId,
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
