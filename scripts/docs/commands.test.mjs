@@ -23,11 +23,13 @@ describe("the commands of the documents", () => {
     "$file shows what they print",
     async ({ commands }) => {
       const place = mkdtempSync(join(tmpdir(), "souk-docs-"));
-      const port = await freePort();
+      const [port, receiver] = [await freePort(), await freePort()];
       const host = await startHost(place, port);
       try {
+        const here = (text) =>
+          text.replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`).replaceAll("8080", `${receiver}`);
         const outputs = await runAll(
-          commands.map(({ text }) => text.replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`)),
+          commands.map(({ text }) => here(text)),
           place,
         );
         const wrong = commands.flatMap(({ text, out }, at) => {
@@ -48,7 +50,11 @@ describe("the commands of the documents", () => {
 /** Runs the blocks in one shell, so that later ones know the variables of earlier ones. */
 async function runAll(blocks, place) {
   const marker = "--- the next block ---";
-  const script = ["set -eu", ...blocks.flatMap((block) => [block, `echo; echo '${marker}'`])];
+  const script = [
+    "set -eu",
+    "trap 'kill $(jobs -p) 2>&- || true' EXIT",
+    ...blocks.flatMap((block) => [block, `echo; echo '${marker}'`]),
+  ];
   const bin = join(place, "bin");
   mkdirSync(bin);
   writeFileSync(
