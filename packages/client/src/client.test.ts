@@ -26,6 +26,9 @@ function clientWith(...answers: Answer[]) {
   return { client, requests, waits };
 }
 
+const LATER = { code: "unavailable", message: "Later." };
+const tenants = "/api/v2/admin/tenants";
+
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {
     status,
@@ -83,6 +86,39 @@ describe("createClient", () => {
     const { client, requests } = clientWith(json(503, { code: "unavailable", message: "Later." }));
     await expect(client.POST("/api/v2/admin/logout")).rejects.toThrow("Later.");
     expect(requests).toHaveLength(1);
+  });
+
+  it("repeats anything that was turned away for coming too often", async () => {
+    const { client, requests } = clientWith(
+      json(429, { code: "rate_limited" }, { "Retry-After": "1" }),
+      json(200, { success: true }),
+    );
+    await client.POST("/api/v2/admin/logout");
+    expect(requests).toHaveLength(2);
+  });
+
+  it("does not come back sooner than it is asked to, and so gives up where that is too long", async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    for (const after of ["31", date]) {
+      const { client, requests } = clientWith(json(503, LATER, { "Retry-After": after }));
+      const error: SoukError = await client.GET(tenants).catch((thrown) => thrown);
+      expect(error.retryAfterSeconds).toBeGreaterThan(30);
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  it("calls an answer that is no JSON by its name", async () => {
+    for (const [status, text] of [
+      [502, "<h1>Bad gateway</h1>"],
+      [400, "null"],
+      [200, "<h1>Welcome to the proxy</h1>"],
+    ] as const) {
+      const page = new Response(text, { status, headers: { "Content-Type": "text/html" } });
+      const { client } = clientWith(page);
+      const failure = client.POST("/api/v2/admin/logout");
+      await expect(failure).rejects.toMatchObject({ status, code: "unexpected_answer" });
+      await expect(failure).rejects.toBeInstanceOf(SoukError);
+    }
   });
 
   it("gives up after its retries, and says so", async () => {

@@ -1,8 +1,8 @@
 import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
+import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
 import type { paths } from "./schema.generated.js";
-import { SoukError } from "./souk-error.js";
 
 export interface ClientOptions {
   /** Where the API is, e.g. `https://shop.example.com`. */
@@ -13,27 +13,29 @@ export interface ClientOptions {
   readonly tenant?: number | undefined;
   /** How often a request that may be repeated is repeated; 2 unless told. */
   readonly retries?: number;
+  /** How long one attempt may take until its JSON is there; 30,000 unless told. Files take as long as they take. */
+  readonly timeoutMs?: number;
   readonly fetch?: RetryOptions["fetch"];
   readonly wait?: RetryOptions["wait"];
 }
 
 export type SoukClient = Client<paths>;
 
-/** A client whose paths, inputs and answers are those of the API description. It throws SoukError for every refusal. */
+/**
+ * A client whose paths, inputs and answers are those of the API description. It throws SoukError for every refusal and
+ * every answer that did not come; a call that its own `signal` ends throws the signal's reason.
+ */
 export function createClient(options: ClientOptions): SoukClient {
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, milliseconds);
-    });
   const client = createFetchClient<paths>({
     baseUrl: options.url.replace(/\/+$/, ""),
     fetch: retryingFetch({
       retries: options.retries ?? 2,
+      timeoutMs: options.timeoutMs ?? 30_000,
       fetch: options.fetch ?? ((request) => fetch(request)),
       wait: options.wait ?? pause,
     }),
   });
-  client.use(headers(options), refusals);
+  client.use(headers(options), checkedAnswer);
   return client;
 }
 
@@ -55,8 +57,14 @@ function setDefault(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value);
 }
 
-const refusals: Middleware = {
-  async onResponse({ response }) {
-    if (!response.ok) throw await SoukError.from(response);
-  },
-};
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -2,31 +2,79 @@ import { SoukError } from "./souk-error.js";
 
 export interface RetryOptions {
   readonly retries: number;
+  readonly timeoutMs: number;
   readonly fetch: (request: Request) => Promise<Response>;
-  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves after so many milliseconds, or sooner when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const PASSING = new Set([429, 502, 503, 504]);
 const LONGEST_WAIT_MS = 30_000;
 
-/** Repeats what may be repeated without doing anything twice: reads, and creations that carry a key. */
-export function retryingFetch({ retries, fetch, wait }: RetryOptions) {
+/** Repeats what may be repeated without doing anything twice: reads, creations that carry a key, and what was never let in. */
+export function retryingFetch(options: RetryOptions) {
+  const { retries, wait } = options;
   return async (request: Request): Promise<Response> => {
-    const allowed = isRepeatable(request) ? retries : 0;
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await fetch(request.clone()).catch((error: unknown) => noAnswer(error));
-      const last = attempt >= allowed;
-      if (outcome instanceof SoukError) {
-        if (last) throw outcome;
-        await wait(backoff(attempt));
-      } else {
-        const passing = await isPassing(outcome);
-        if (last || !passing) return outcome;
-        await outcome.body?.cancel();
-        await wait(askedWait(outcome) ?? backoff(attempt));
+      const outcome = await send(request, options);
+      const pause = attempt < retries ? await pauseBefore(attempt, request, outcome) : null;
+      if (pause === null) {
+        if (outcome instanceof SoukError) throw outcome;
+        return outcome;
       }
+      if (outcome instanceof Response) await outcome.body?.cancel();
+      await wait(pause, request.signal);
+      request.signal.throwIfAborted();
     }
   };
+}
+
+/** The answer, or that there was none: also one that broke off half-way, or took too long. */
+async function send(
+  request: Request,
+  { fetch, timeoutMs }: RetryOptions,
+): Promise<Response | SoukError> {
+  const late = new AbortController();
+  // A file takes as long as it takes.
+  const timer = isJson(request) ? setTimeout(() => late.abort(), timeoutMs) : undefined;
+  try {
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    const response = await fetch(new Request(request.clone(), { signal }));
+    // The clone is read to its end here, so that the rest of a broken answer is asked for again.
+    if (isJson(response)) await response.clone().arrayBuffer();
+    return response;
+  } catch (cause) {
+    // Whoever gave up hears their own reason.
+    request.signal.throwIfAborted();
+    const message = late.signal.aborted
+      ? `The API did not answer within ${timeoutMs} ms.`
+      : "The API could not be reached.";
+    return new SoukError(0, { message }, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isJson({ headers }: Request | Response): boolean {
+  const type = headers.get("Content-Type");
+  return type === null || type.startsWith("application/json");
+}
+
+/** How long to wait before asking again; null when that would be unsafe, useless or too late. */
+async function pauseBefore(
+  attempt: number,
+  request: Request,
+  outcome: Response | SoukError,
+): Promise<number | null> {
+  const repeatable = isRepeatable(request);
+  if (outcome instanceof SoukError) return repeatable ? backoff(attempt) : null;
+  // Nothing was begun of a request that came too often.
+  if (!repeatable && outcome.status !== 429) return null;
+  if (!(await isPassing(outcome))) return null;
+  const { retryAfterSeconds } = await SoukError.from(outcome);
+  if (retryAfterSeconds === null) return backoff(attempt);
+  const asked = retryAfterSeconds * 1000;
+  return asked <= LONGEST_WAIT_MS ? asked : null;
 }
 
 const isRepeatable = ({ method, headers }: Request): boolean =>
@@ -37,14 +85,6 @@ async function isPassing(response: Response): Promise<boolean> {
   return (
     response.status === 409 && (await SoukError.from(response)).code === "idempotency_in_progress"
   );
-}
-
-const noAnswer = (cause: unknown) =>
-  new SoukError(0, { message: "The API could not be reached." }, { cause });
-
-function askedWait({ headers }: Response): number | null {
-  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : null;
 }
 
 const backoff = (attempt: number) => Math.min(200 * 2 ** attempt, LONGEST_WAIT_MS);

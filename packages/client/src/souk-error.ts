@@ -27,16 +27,25 @@ export class SoukError extends Error {
     this.code = body.code ?? (status === 0 ? "no_answer" : "unexpected_answer");
     this.errors = body.errors ?? {};
     this.requestId = body.request_id ?? null;
-    this.retryAfterSeconds = extra.retryAfter ? Number(extra.retryAfter) : null;
+    this.retryAfterSeconds = secondsOf(extra.retryAfter);
   }
 
   static async from(response: Response): Promise<SoukError> {
-    const body = await response
+    const body: unknown = await response
       .clone()
       .json()
-      .catch(() => ({}));
-    return new SoukError(response.status, body as ErrorBody, {
+      .catch(() => null);
+    return new SoukError(response.status, typeof body === "object" && body ? body : {}, {
       retryAfter: response.headers.get("Retry-After"),
     });
   }
+}
+
+/** Servers say seconds, proxies between may say a date. */
+function secondsOf(retryAfter: string | null | undefined): number | null {
+  if (!retryAfter) return null;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
 }

@@ -1,0 +1,28 @@
+import type { Middleware } from "openapi-fetch";
+import { SoukError } from "./souk-error.js";
+
+/** Turns every answer that is not what was asked for into the one error. */
+export const checkedAnswer: Middleware = {
+  async onResponse({ request, response, options: { parseAs } }) {
+    if (!response.ok) throw await SoukError.from(response);
+    const type = response.headers.get("Content-Type") ?? "";
+    if (response.body === null || type.startsWith("application/json")) return undefined;
+    if (parseAs === "json") {
+      const message = `The answer is ${type || "of no type"}, not JSON; for files say parseAs.`;
+      throw new SoukError(response.status, { message });
+    }
+    return new Response(
+      ReadableStream.from(untilItBreaks(response.body, request.signal)),
+      response,
+    );
+  },
+};
+
+async function* untilItBreaks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  try {
+    yield* body;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new SoukError(0, { message: "The answer broke off." }, { cause });
+  }
+}
