@@ -2,3 +2,4 @@ export { openPersistence } from "./open-persistence.js";
 export type { Persistence, PersistenceOptions } from "./open-persistence.js";
 export type { Migrator, MigrationStatus } from "./migrator.js";
 export type { Finding } from "./inspect.js";
+export type { Drift, RecountOptions } from "./recount.js";

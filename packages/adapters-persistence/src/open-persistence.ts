@@ -12,6 +12,7 @@ import { PgEngine } from "./connections/pg-engine.js";
 import { SqliteEngine } from "./connections/sqlite-engine.js";
 import { inspect } from "./inspect.js";
 import type { Finding } from "./inspect.js";
+import { type Drift, recount, type RecountOptions } from "./recount.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./sql/dialects.js";
@@ -45,6 +46,8 @@ export interface Persistence {
   now(): Promise<Date>;
   /** What keeps the data safe, and whether it is in force in this very database. */
   inspect(): Promise<Finding[]>;
+  /** Compares the counters that totals are read from with the rows they stand for; tells which were wrong. */
+  recount(options: RecountOptions): Promise<Drift[]>;
   /** Wakes other processes on the same database. */
   readonly signal: Signal;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
@@ -85,6 +88,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     check: () => engine.check(),
     now: () => databaseTime(engine),
     inspect: () => inspect(engine),
+    recount: (options) => recount(engine, options),
     acquireHostLock: lock,
     signal,
     close,

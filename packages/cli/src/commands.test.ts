@@ -1,8 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
+import { openPersistence } from "@souk/adapters-persistence";
 import { describePlaces, makeShop } from "./testing/engines.js";
 import * as shapes from "./testing/shapes.js";
+
+async function openRaw(url: string) {
+  const persistence = await openPersistence({ url });
+  return { orm: persistence.orm, close: () => persistence.close() };
+}
 
 describePlaces("what a tenant has", (place) => {
   it("manages categories and products", async () => {
@@ -168,6 +174,29 @@ describePlaces("what a tenant has", (place) => {
     const doctor = await souk(["doctor", "--json"]);
     expect(doctor).toMatchObject({ code: 0 });
     expect(doctor.out).toContain("keys that hold the tenant");
+  });
+
+  it("finds a counter that is wrong, and sets it right", async () => {
+    const { souk, url } = place();
+    const { tenant } = await makeShop(place(), "Cou");
+    expect((await souk(["products", "create", "Boots", "--price=1", "-t", tenant])).code).toBe(0);
+    expect((await souk(["db", "recount", "--plain"])).out).toBe("");
+    const { orm, close } = await openRaw(url);
+    await orm.em
+      .getConnection()
+      .execute(`update tenant_counts set n = 9 where tenant_id = ${tenant} and name = 'products'`);
+    await close();
+    const wrong = `${tenant}\tproducts\t\t9\t1\n`;
+    expect(await souk(["db", "recount", "--dry-run", "--plain"])).toMatchObject({ out: wrong });
+    const doctor = await souk(["doctor", "--plain"]);
+    expect([doctor.code, doctor.out]).toEqual([
+      1,
+      expect.stringContaining("counters agree with their rows\tno\t1 wrong; run souk db recount"),
+    ]);
+    expect(await souk(["db", "recount", "--plain"])).toMatchObject({ code: 0, out: wrong });
+    expect((await souk(["doctor"])).code).toBe(0);
+    const listed = await souk(["products", "list", "-t", tenant, "--json"]);
+    expect(shapes.page(shapes.product).parse(listed.json).total).toBe(1);
   });
 
   it("rolls the newest migration back and forth", async () => {

@@ -23,6 +23,7 @@ export async function examine(run: Run): Promise<Finding[]> {
     },
     "migrations have run": () => examineMigrations(persistence),
     isolation: () => persistence.inspect(),
+    "counters agree with their rows": () => examineCounters(persistence),
     "the encryption key is one": async () => examineKey(config.profile, run),
     "work is done in time": () => examineWork(persistence),
     "clocks agree": () => examineClock(persistence),
@@ -44,6 +45,12 @@ async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> 
         ? `pending: ${pending.join(", ")}; run souk db migrate`
         : `${executed.length} have run`;
   return [found("migrations have run", pending.length + unknown.length === 0, detail)];
+}
+
+async function examineCounters(persistence: Persistence): Promise<Finding[]> {
+  const drifts = await persistence.recount({ mend: false });
+  const detail = drifts.length === 0 ? "" : `${drifts.length} wrong; run souk db recount`;
+  return [found("counters agree with their rows", drifts.length === 0, detail)];
 }
 
 /** Reading the configuration has checked its form; here it is whether it is one of its own. */

@@ -31,6 +31,7 @@ import { createDeliveries } from "./workers/delivery-work.js";
 import { DeliveryWake } from "./workers/delivery-wake.js";
 import { mailWork } from "./workers/mail-work.js";
 import { pruneChore } from "./workers/prune.js";
+import { recountChore } from "./workers/recount.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
@@ -163,7 +164,7 @@ const backgroundOf = (
       ...announcementWork(ports, pushGateway, { time }),
       ...mailWork(ports, mailer),
     ],
-    chores: [pruneChore(ports), ...deliveries.chores],
+    chores: [pruneChore(ports), recountChore(persistence, logger), ...deliveries.chores],
     services: [deliveries.service],
     report,
   });

@@ -9,6 +9,10 @@ import type { LocalSession } from "../session.js";
 import { view } from "../view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
+const drift = view(
+  { tenant: "number", counter: "text", category: "number", kept: "number", counted: "number" },
+  ["tenant", "counter", "category", "kept", "counted"],
+);
 const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
 
 export function databaseCommand(operate: Operate): Command {
@@ -32,6 +36,9 @@ export function databaseCommand(operate: Operate): Command {
         ]);
       }),
     );
+  const recount = new Command("recount")
+    .description("compare the counters of totals with the rows they stand for, and set them right")
+    .action(operate(recountAll));
   const seed = new Command("seed")
     .description("fill the database with something to look at")
     .option("--demo", "a tenant with its team, products and announcements")
@@ -53,10 +60,12 @@ export function databaseCommand(operate: Operate): Command {
       .addCommand(migrate)
       .addCommand(rollback)
       .addCommand(status)
+      .addCommand(recount)
       .addCommand(seed)
       .addCommand(copy),
     "souk db migrate --dry-run",
     "souk db migrate --database sqlite:var/souk.db",
+    "souk db recount --dry-run",
     "souk db backup /var/backups/souk-$(date +%F).db",
   );
 }
@@ -88,6 +97,18 @@ async function rollBack(run: Run<{ to?: string }>): Promise<void> {
   if (run.options.dryRun) return run.print.list(migration, inState(doomed, "would be undone"));
   await run.ask.confirm(`Undo ${doomed.join(", ")}? What only they have room for is lost.`);
   await run.print.list(migration, inState(await persistence.migrator.down(to), "undone"));
+}
+
+async function recountAll(run: Run): Promise<void> {
+  const { persistence } = await run.local();
+  const { dryRun = false } = run.options;
+  const drifts = await persistence.recount({ mend: !dryRun });
+  await run.print.list(
+    drift,
+    drifts.map((each) => ({ ...each })),
+  );
+  const done = dryRun ? "wrong" : "wrong and set right";
+  run.print.note(drifts.length === 0 ? "All counters are right." : `${drifts.length} ${done}.`);
 }
 
 async function backUp(run: Run, file: string): Promise<void> {

@@ -1,0 +1,26 @@
+import { expect, it } from "@jest/globals";
+import type { Drift, RecountOptions } from "@souk/adapters-persistence";
+import { recountChore } from "./recount.js";
+
+const drift: Drift = { tenant: 3, counter: "products", category: null, kept: 9, counted: 8 };
+
+it("sees every tenant in a day, mends, and tells of what was wrong", async () => {
+  const asked: RecountOptions[] = [];
+  const told: [object, string][] = [];
+  let hour = 0;
+  const chore = recountChore(
+    {
+      now: async () => new Date((hour += 1) * 3_600_000),
+      async recount(options) {
+        asked.push(options);
+        return options.slice?.which === drift.tenant ? [drift] : [];
+      },
+    },
+    { warn: (about, message) => told.push([about, message]) },
+  );
+  for (let run = 0; run < 24; run += 1) await chore.run();
+  expect(chore.everyMs).toBe(3_600_000);
+  expect(asked.every(({ mend, slice }) => mend && slice?.of === 24)).toBe(true);
+  expect(new Set(asked.map(({ slice }) => slice?.which)).size).toBe(24);
+  expect(told).toEqual([[{ drift }, "a counter was wrong and has been set right"]]);
+});

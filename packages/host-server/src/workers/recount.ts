@@ -1,0 +1,23 @@
+import type { Persistence } from "@souk/adapters-persistence";
+import type { Chore } from "./work.js";
+
+const HOUR = 3_600_000;
+const SLICES = 24;
+
+type Told = { readonly warn: (about: object, message: string) => void };
+
+/** Sees every tenant's counters once a day, those of a few tenants each hour, and sets right what is wrong. */
+export const recountChore = (
+  { recount, now }: Pick<Persistence, "recount" | "now">,
+  logger: Told,
+): Chore => ({
+  name: "recount",
+  everyMs: HOUR,
+  async run() {
+    const hour = Math.floor((await now()).getTime() / HOUR);
+    const slice = { of: SLICES, which: hour % SLICES };
+    for (const drift of await recount({ mend: true, slice })) {
+      logger.warn({ drift }, "a counter was wrong and has been set right");
+    }
+  },
+});
