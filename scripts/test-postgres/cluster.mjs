@@ -25,11 +25,11 @@ export async function startCluster({ durable }) {
 
     for (let attempt = 1; ; attempt++) {
       const port = await freePort();
-      const server = launch({ bin, data, folder, port, owner, durable });
+      const start = () => launch({ bin, data, folder, port, owner, durable });
+      const server = start();
       if (await ready(server, data)) {
         const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-        const stop = () => stopServer(server, folder, durable ? "SIGINT" : "SIGQUIT");
-        return { url, stop, exited: server.exited };
+        return runningCluster(server, { url, start, data, folder, durable });
       }
       // Another process may have taken the port between the look and the start.
       if (attempt === 5) throw new Error(`Postgres did not start.\n${logOf(folder)}`);
@@ -38,6 +38,41 @@ export async function startCluster({ durable }) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** What `pg_ctl stop -m` sends. */
+const STOPS = { fast: "SIGINT", immediate: "SIGQUIT" };
+
+function runningCluster(first, { url, start, data, folder, durable }) {
+  let server = first;
+  let halted = false;
+  let crashed;
+  const exited = new Promise((resolve) => (crashed = resolve));
+  const watch = (running) => void running.exited.then(() => halted || crashed());
+  watch(server);
+  return {
+    url,
+    /** Resolves when the server ends without having been told to. */
+    exited,
+    /** Takes the server down as a restart would; its data stays. */
+    async halt(mode) {
+      halted = true;
+      server.kill(STOPS[mode]);
+      await server.exited;
+    },
+    /** Resolves when the server is back at the same address. */
+    async resume() {
+      server = start();
+      halted = false;
+      watch(server);
+      if (!(await ready(server, data)))
+        throw new Error(`Postgres did not return.\n${logOf(folder)}`);
+    },
+    stop() {
+      halted = true;
+      return stopServer(server, folder, durable ? "SIGINT" : "SIGQUIT");
+    },
+  };
 }
 
 /** Postgres refuses to run as root, so root lends the process to a user without rights. */
@@ -116,7 +151,8 @@ async function ready(server, data) {
   void server.exited.then(() => (over = true));
   const deadline = Date.now() + 60_000;
   while (!over && Date.now() < deadline) {
-    if (/^ready\s*$/m.test(contentOf(join(data, "postmaster.pid")))) return true;
+    const state = contentOf(join(data, "postmaster.pid"));
+    if (state.startsWith(`${server.pid}\n`) && /^ready\s*$/m.test(state)) return true;
     await pause(20);
   }
   if (!over) server.kill("SIGKILL");

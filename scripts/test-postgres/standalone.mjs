@@ -2,7 +2,9 @@
 // Tests start it this way too: a test run that is killed closes the pipe, so nothing stays behind.
 //   node scripts/test-postgres/standalone.mjs               durable, for development and benches
 //   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests
+// Told `halt fast`, `halt immediate` or `resume` on stdin it does that, and says `halted` or `running`.
 import { fstatSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { startCluster } from "./cluster.mjs";
 
 const asked = new Promise((resolve) => {
@@ -20,6 +22,12 @@ const cluster = await startCluster({ durable }).catch((error) => {
 });
 process.stdout.on("error", () => {});
 process.stdout.write(`${cluster.url}\n`);
+
+createInterface({ input: process.stdin }).on("line", (line) => {
+  const [order, mode] = line.split(" ");
+  const done = order === "halt" ? cluster.halt(mode) : cluster.resume();
+  void done.then(() => process.stdout.write(order === "halt" ? "halted\n" : "running\n"));
+});
 
 const crashed = cluster.exited.then(() => {
   process.exitCode = 1;

@@ -57,11 +57,14 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     return { persistence, core };
   }
 
-  const spoil = async ({ orm }: Persistence, { tenant, categoryId }: Shop) => {
-    await query(orm, `update tenant_counts set n = n + 7 where tenant_id = ${tenant}`);
-    await query(orm, `delete from tenant_counts where tenant_id = ${tenant} and name = 'orders'`);
+  const spoil = async (persistence: Persistence, { tenant, categoryId }: Shop) => {
+    await query(persistence, `update tenant_counts set n = n + 7 where tenant_id = ${tenant}`);
+    await query(
+      persistence,
+      `delete from tenant_counts where tenant_id = ${tenant} and name = 'orders'`,
+    );
     const category = `where tenant_id = ${tenant} and id = ${categoryId}`;
-    await query(orm, `update categories set products_count = 40 ${category}`);
+    await query(persistence, `update categories set products_count = 40 ${category}`);
   };
 
   it("finds nothing wrong where nothing is", async () => {
@@ -133,10 +136,10 @@ describe.each(testEngines)("recounting on $dialect", ({ create }) => {
     const { persistence, core } = await open();
     const { call, tenant } = await aShop(core);
     const where = `where tenant_id = ${tenant}`;
-    const [row] = await query(persistence.orm, `select count(*) as n from products ${where}`);
+    const [row] = await query(persistence, `select count(*) as n from products ${where}`);
     await core.createProduct(call, { name: "Meanwhile", price: 1 });
     const set = `update tenant_counts set n = ${Number(row?.["n"])} ${where} and name = 'products'`;
-    await query(persistence.orm, set);
+    await query(persistence, set);
     expect(await persistence.recount({ mend: false })).toMatchObject([
       { counter: "products", kept: 1, counted: 2 },
     ]);

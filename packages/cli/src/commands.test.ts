@@ -7,7 +7,7 @@ import * as shapes from "./testing/shapes.js";
 
 async function openRaw(url: string) {
   const persistence = await openPersistence({ url });
-  return { orm: persistence.orm, close: () => persistence.close() };
+  return { orm: await persistence.orm(), close: () => persistence.close() };
 }
 
 describePlaces("what a tenant has", (place) => {

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface HostProcess {
+  readonly origin: string;
+  /** What its log has, as JSON lines. */
+  readonly lines: readonly string[];
+  /** Null while it runs. */
+  exit(): number | string | null;
+  kill(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL("../main.js", import.meta.url));
+
+/** The ready-made host in a process of its own; it ends with whoever started it, or before. */
+export async function startHostProcess(env: Record<string, string>): Promise<HostProcess> {
+  const child = spawn(process.execPath, [program], {
+    env: { PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const lines: string[] = [];
+  const started = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    const address = /"address":"([^"]+)"/.exec(line)?.[1];
+    if (address) started.resolve(address);
+  });
+  void exited.then(([code]) => started.reject(new Error(`The host ended with ${code}.`)));
+  return {
+    origin: await started.promise,
+    lines,
+    exit: () => child.exitCode ?? child.signalCode,
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
