@@ -4,11 +4,11 @@ import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 
 export const KEY = Buffer.alloc(32, 3).toString("base64");
-const TENANTS = 100;
+export const TENANTS = 100;
 const WEBHOOKS = 5;
 
-/** Fills a database with deliveries that are all due: of many tenants, each with a few endpoints. */
-export async function fillBacklog(url: string, receiver: string, deliveries: number) {
+/** Fills a database with deliveries that are all due: of many tenants, each with a receiver of its own. */
+export async function fillBacklog(url: string, receivers: readonly string[], deliveries: number) {
   const persistence = await openPersistence({ url, pendingMigrations: "run" });
   const { unitOfWork } = persistence;
   const ports = {
@@ -16,15 +16,16 @@ export async function fillBacklog(url: string, receiver: string, deliveries: num
     unitOfWork,
     clock: new SystemClock(),
     cipher: new AesCipher(KEY),
+    limits: { tenants: null },
   };
   const core = createCore(ports);
   const { as } = await newUserWithToken(core);
-  const each = deliveries / TENANTS / WEBHOOKS;
-  for (let n = 0; n < TENANTS; n++) {
-    const { id: tenant } = await core.createTenant({ as }, { name: `Tenant ${n}` });
+  const each = deliveries / receivers.length / WEBHOOKS;
+  for (const receiver of receivers) {
+    const { id: tenant } = await core.createTenant({ as }, { name: receiver });
     const call = { as, tenant };
     for (let w = 0; w < WEBHOOKS; w++) {
-      const input = { url: `${receiver}/${tenant}/${w}`, events: ["category.created" as const] };
+      const input = { url: `${receiver}/${w}`, events: ["category.created" as const] };
       await core.createWebhook(call, input);
     }
     await Promise.all(

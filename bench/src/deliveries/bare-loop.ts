@@ -1,14 +1,17 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { Agent } from "undici";
 import Database from "better-sqlite3";
 import pg from "pg";
 
 const BATCH = 100;
+const SECRET = "whsec_AwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwM=";
+const STANDARD_KEY = createSecretKey(SECRET.slice("whsec_".length), "base64");
 
 interface Row {
   readonly tenant_id: number;
   readonly id: number;
   readonly event_id: string;
+  readonly event: string;
   readonly url: string;
   readonly body: string;
 }
@@ -22,7 +25,8 @@ interface Store {
 /** The least that delivers: claim a hundred, post them together, record them, and again. */
 export async function bareLoop(url: string): Promise<void> {
   const store = url.startsWith("sqlite:") ? sqliteStore(url) : await postgresStore(url);
-  const agent = new Agent({ connections: 100 });
+  // As many to one receiver as the worker allows itself.
+  const agent = new Agent({ connections: 10 });
   for (;;) {
     const rows = await store.claim();
     if (rows.length === 0) break;
@@ -33,9 +37,10 @@ export async function bareLoop(url: string): Promise<void> {
   await store.close();
 }
 
-async function post(agent: Agent, { url, event_id, body }: Row): Promise<void> {
+async function post(agent: Agent, { url, event_id, event, body }: Row): Promise<void> {
   const { origin, pathname } = new URL(url);
-  const signature = createHmac("sha256", "secret").update(body).digest("hex");
+  const seconds = String(Math.floor(Date.now() / 1000));
+  const standard = createHmac("sha256", STANDARD_KEY).update(`${event_id}.${seconds}.`);
   const response = await agent.request({
     origin,
     path: pathname,
@@ -43,7 +48,11 @@ async function post(agent: Agent, { url, event_id, body }: Row): Promise<void> {
     headers: {
       "content-type": "application/json",
       "x-event-id": event_id,
-      "x-webhook-signature": signature,
+      "x-webhook-event": event,
+      "x-webhook-signature": createHmac("sha256", SECRET).update(body).digest("hex"),
+      "webhook-id": event_id,
+      "webhook-timestamp": seconds,
+      "webhook-signature": `v1,${standard.update(body).digest("base64")}`,
     },
     body,
   });
@@ -63,7 +72,7 @@ async function postgresStore(url: string): Promise<Store> {
             where status = 'pending' and next_attempt_at <= $2
             limit ${BATCH} for update skip locked) p
           where d.tenant_id = p.tenant_id and d.id = p.id
-          returning d.tenant_id, d.id, d.event_id, d.url)
+          returning d.tenant_id, d.id, d.event_id, d.event, d.url)
           select c.*, e.body from c join events e on e.tenant_id = c.tenant_id and e.id = c.event_id`,
         values: [Date.now() + 30_000, Date.now()],
       });
@@ -92,7 +101,7 @@ function sqliteStore(url: string): Store {
   const claim = database.prepare(`update deliveries set fence = fence + 1, next_attempt_at = ?
     where id in (select id from deliveries where status = 'pending' and next_attempt_at <= ?
       limit ${BATCH}) returning id`);
-  const read = database.prepare(`select d.tenant_id, d.id, d.event_id, d.url, e.body
+  const read = database.prepare(`select d.tenant_id, d.id, d.event_id, d.event, d.url, e.body
     from deliveries d join events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     where d.id in (select value from json_each(?))`);
   const settle = database.prepare(`update deliveries set status = 'succeeded', attempts_count = 1,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres, stopAll } from "../limit/processes.js";
-import { dueAgain, fillBacklog } from "./backlog.js";
+import { dueAgain, fillBacklog, TENANTS } from "./backlog.js";
 
 const DELIVERIES = 10_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,10 +34,10 @@ async function compare(
   processes: number,
   rounds: number,
 ): Promise<void> {
-  const receiver = fork(program("receiver"));
-  const [port] = (await once(receiver, "message")) as [number];
-  const origin = `http://127.0.0.1:${port}`;
-  await fillBacklog(url, origin, DELIVERIES);
+  const receiver = fork(program("receiver"), [String(TENANTS)]);
+  const [origins] = (await once(receiver, "message")) as [string[]];
+  const [origin = ""] = origins;
+  await fillBacklog(url, origins, DELIVERIES);
   const rates: Record<string, number[]> = { bare: [], souk: [] };
   for (let round = 0; round < rounds; round++) {
     for (const mode of ["bare", "souk"]) {

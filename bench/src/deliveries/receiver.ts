@@ -1,9 +1,14 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 
-/** Counts posts by event and path; a process of its own, so that it costs the senders nothing. */
+/**
+ * Counts posts by event and address; a process of its own, so that it costs the senders nothing.
+ * It listens on as many ports as it is told to: each tenant has a receiver of its own.
+ */
 const posts = new Map<string, number>();
 let total = 0;
-const server = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   if (request.url === "/count") {
     response.end(JSON.stringify({ total, unique: posts.size }));
     return;
@@ -15,14 +20,20 @@ const server = createServer((request, response) => {
     return;
   }
   request.resume().on("end", () => {
-    const key = `${String(request.headers["x-event-id"])}${request.url}`;
+    const key = `${String(request.headers["x-event-id"])}${request.headers.host}${request.url}`;
     posts.set(key, (posts.get(key) ?? 0) + 1);
     total += 1;
     response.end("ok");
   });
-});
-server.keepAliveTimeout = 60_000;
-server.listen(0, "127.0.0.1", () => {
-  process.send?.((server.address() as { port: number }).port);
-});
+};
+
+const listen = async () => {
+  const server = createServer(answer);
+  server.keepAliveTimeout = 60_000;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const origins = await Promise.all(Array.from({ length: Number(process.argv[2]) }, listen));
+process.send?.(origins);
 process.on("disconnect", () => process.exit(0));

@@ -8,8 +8,6 @@ export interface ClaimParameters {
   readonly lease: number;
   readonly limit: number;
   readonly perEndpoint: number;
-  /** The most that any endpoint may give. */
-  readonly most: number;
   readonly afterTenant: number;
   readonly afterWebhook: number;
   /** Records of `freeColumns`. */
@@ -42,7 +40,7 @@ export interface ClaimedRow {
 const freeColumns = { tenant_id: "bigint", webhook_id: "bigint", free: "bigint" } as const;
 const busyColumns = { tenant_id: "bigint" } as const;
 
-const unfinished = (table: string) => sql.raw(`${table}.status in ('pending', 'failed')`);
+export const unfinished = (table: string) => sql.raw(`${table}.status in ('pending', 'failed')`);
 const inTurn = sql.raw("order by d.tenant_id, d.webhook_id, d.next_attempt_at, d.id limit 1");
 
 const firstHead = (p: ClaimParameters) => sql`
@@ -55,6 +53,12 @@ const nextHead = sql`
   where ${unfinished("d")}
     and (d.tenant_id, d.webhook_id) > (h.tenant_id, h.webhook_id) ${inTurn}`;
 
+/** SQLite seeks no further than the first column of such a pair, so each part gets its own seek. */
+const nextHeadId = sql`coalesce(
+  (select d.id from deliveries d where ${unfinished("d")}
+    and d.tenant_id = h.tenant_id and d.webhook_id > h.webhook_id ${inTurn}),
+  (select d.id from deliveries d where ${unfinished("d")} and d.tenant_id > h.tenant_id ${inTurn}))`;
+
 /**
  * The first waiting delivery of each endpoint, by jumping through the index from one to the next:
  * an endpoint with a long backlog costs as much as one with a single delivery.
@@ -66,34 +70,30 @@ export const heads = (dialect: Dialect, first: ReturnType<typeof firstHead>) =>
     : sql`heads as (
         select * from (${first}) union all
         select n.id, n.tenant_id, n.webhook_id, n.next_attempt_at
-        from heads h join deliveries n on n.id = (select id from (${nextHead})))`;
+        from heads h join deliveries n on n.id = ${nextHeadId})`;
 
 export const allHeads = (dialect: Dialect) =>
   heads(dialect, firstHead({ afterTenant: 0, afterWebhook: 0 } as ClaimParameters));
 
-/** Endpoints with something due that this worker may take, and how much of it. */
-const ready = (p: ClaimParameters, dialect: Dialect) => sql`
+/** Whether the webhook `w` of the tenant `t` is sent anything. */
+export const delivering = sql.raw(
+  "w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null",
+);
+
+/** Endpoints with something due, of tenants that this worker may take more of. */
+const due = (p: ClaimParameters, dialect: Dialect) => sql`
   clock as (select ${clockOf(dialect, p.now)} as now),
   ${heads(dialect, firstHead(p))},
-  ready as (
-    select h.tenant_id, h.webhook_id, coalesce(f.free, ${p.perEndpoint}) as free
+  due as (
+    select h.tenant_id, h.webhook_id
     from heads h
     join clock on h.next_attempt_at <= clock.now
     join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
     join tenants t on t.id = h.tenant_id
-    left join ${recordTable(dialect, p.free, freeColumns)} as f
-      on f.tenant_id = h.tenant_id and f.webhook_id = h.webhook_id
-    where w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null
-      and coalesce(f.free, ${p.perEndpoint}) > 0
+    where ${delivering}
       and h.tenant_id not in (
         select b.tenant_id from ${recordTable(dialect, p.busy, busyColumns)} as b)
   )`;
-
-const ofEndpoint = sql`
-  select d.id, d.next_attempt_at from deliveries d
-  where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
-    and ${unfinished("d")} and d.next_attempt_at <= clock.now
-  order by d.next_attempt_at, d.id`;
 
 const details = sql.raw(`
   c.tenant_id, c.webhook_id, c.id, c.fence, c.event_id, c.event,
@@ -109,10 +109,19 @@ const joined = sql.raw(`
 /** Postgres: chosen, taken and read in one statement. */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
   (p, dialect) => sql`
-    with recursive ${ready(p, dialect)},
+    with recursive ${due(p, dialect)},
+    ready as (
+      select due.*, coalesce(f.free, ${p.perEndpoint}) as free
+      from due left join ${recordTable(dialect, p.free, freeColumns)} as f
+        on f.tenant_id = due.tenant_id and f.webhook_id = due.webhook_id
+    ),
     picked as (
       select r.tenant_id, x.id from ready r cross join clock cross join lateral (
-        ${ofEndpoint} limit r.free for update skip locked) x
+        select d.id from deliveries d
+        where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
+          and ${unfinished("d")} and d.next_attempt_at <= clock.now
+        order by d.next_attempt_at, d.id limit r.free for update skip locked) x
+      where r.free > 0
       limit ${p.limit}
     ),
     c as (
@@ -125,21 +134,31 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
     select ${details} from c ${joined}`,
 );
 
-/** SQLite: a limit cannot depend on a row there, so each endpoint's are ranked. */
-export const claim = rawStatement<ClaimParameters>()<{ id: number }>(
+export interface DueEndpoint {
+  tenant_id: number;
+  webhook_id: number;
+  now: number;
+}
+
+/** SQLite: a limit cannot depend on a row there, so the endpoints are asked one after the other. */
+export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
   (p, dialect) => sql`
-    with recursive ${ready(p, dialect)},
-    ranked as (
-      select d.id, r.free,
-        row_number() over (partition by d.webhook_id order by d.next_attempt_at, d.id) as place
-      from ready r cross join clock join deliveries d
-        on d.id in (select id from (${ofEndpoint} limit ${p.most}))
-    )
-    update deliveries set fence = fence + 1,
-      lease_until = (select now from clock) + ${p.lease},
-      next_attempt_at = (select now from clock) + ${p.lease}
-    where id in (select id from ranked where place <= free limit ${p.limit})
-    returning id`,
+    with recursive ${due(p, dialect)}
+    select due.tenant_id, due.webhook_id, clock.now from due cross join clock limit ${p.limit}`,
+);
+
+export const pick = rawStatement<DueEndpoint & { limit: number }>()<{ id: number }>(
+  (p) => sql`
+    select d.id from deliveries d
+    where d.tenant_id = ${p.tenant_id} and d.webhook_id = ${p.webhook_id}
+      and ${unfinished("d")} and d.next_attempt_at <= ${p.now}
+    order by d.next_attempt_at, d.id limit ${p.limit}`,
+);
+
+export const take = rawStatement<{ ids: readonly number[]; until: number }>()<never>(
+  (p) => sql`
+    update deliveries set fence = fence + 1, lease_until = ${p.until}, next_attempt_at = ${p.until}
+    where id in (select value from json_each(${p.ids}))`,
 );
 
 export const read = rawStatement<{ ids: readonly number[] }>()<ClaimedRow>(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { clockOf } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
-import { allHeads } from "./delivery-claim.js";
+import { allHeads, delivering, unfinished } from "./delivery-claim.js";
 
 export const nextDue = rawStatement<object>()<{ at: number | null }>(
   (_, dialect) => sql`
@@ -10,7 +10,7 @@ export const nextDue = rawStatement<object>()<{ at: number | null }>(
     from heads h
     join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
     join tenants t on t.id = h.tenant_id
-    where w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null`,
+    where ${delivering}`,
 );
 
 export const tidy = rawStatement<{ limit: number }>()<never>(
@@ -36,25 +36,39 @@ export const prune = rawStatement<{ before: Date; limit: number }>()<never>(
       limit ${p.limit})`,
 );
 
-export const figures = rawStatement<{ now: Date | null }>()<{
+/** Looks at `most` waiting deliveries and no further, so that a long queue costs no more than that. */
+export const figures = rawStatement<{ now: Date | null; most: number }>()<{
   due: number;
   waiting: number;
   held: number;
   lag: number;
 }>(
   (p, dialect) => sql`
-    with clock as (select ${clockOf(dialect, p.now)} as now),
-    open as (
-      select d.next_attempt_at <= clock.now as due, clock.now - d.next_attempt_at as lag
-      from deliveries d
-      join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
-      join tenants t on t.id = d.tenant_id, clock
-      where d.status in ('pending', 'failed')
-        and w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null
+    with recursive clock as (select ${clockOf(dialect, p.now)} as now),
+    ${allHeads(dialect)},
+    looked as (
+      select d.tenant_id, d.webhook_id, d.next_attempt_at
+      from deliveries d where ${unfinished("d")} limit ${p.most}
+    ),
+    waiting as (
+      select l.next_attempt_at
+      from looked l
+      join webhooks w on w.tenant_id = l.tenant_id and w.id = l.webhook_id
+      join tenants t on t.id = l.tenant_id
+      where ${delivering}
+    ),
+    oldest as (
+      select min(h.next_attempt_at) as at
+      from heads h
+      join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
+      join tenants t on t.id = h.tenant_id
+      where ${delivering}
     )
     select
-      (select count(*) from open where due) as due,
-      (select count(*) from open where not due) as waiting,
-      (select count(*) from deliveries where status = 'held') as held,
-      coalesce((select max(lag) from open where due), 0) as lag`,
+      (select count(*) from waiting where next_attempt_at <= clock.now) as due,
+      (select count(*) from waiting where next_attempt_at > clock.now) as waiting,
+      (select count(*) from (
+        select 1 from deliveries where status = 'held' limit ${p.most}) as h) as held,
+      case when oldest.at < clock.now then clock.now - oldest.at else 0 end as lag
+    from clock, oldest`,
 );

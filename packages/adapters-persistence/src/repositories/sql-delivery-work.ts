@@ -9,7 +9,7 @@ import type {
 } from "@souk/core";
 import { dateOrNull, theRow } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
-import { claim, claimAndRead, read } from "./delivery-claim.js";
+import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
 import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
 import * as audit from "./delivery-audit.js";
 import * as results from "./delivery-record.js";
@@ -29,7 +29,6 @@ export class SqlDeliveryWork implements DeliveryWork {
       lease: request.leaseMs,
       limit: request.limit,
       perEndpoint: request.perEndpoint,
-      most: Math.max(request.perEndpoint, ...request.free.map(({ free }) => free)),
       afterTenant: request.after?.tenantId ?? 0,
       afterWebhook: request.after?.webhookId ?? 0,
       free: JSON.stringify(
@@ -44,13 +43,28 @@ export class SqlDeliveryWork implements DeliveryWork {
     const rows =
       this.#session.dialect === "postgres"
         ? await this.#session.all(claimAndRead, parameters)
-        : await this.#claimInTurn(parameters);
+        : await this.#claimInTurn(request, parameters);
     return rows.map(toClaimed);
   }
 
-  async #claimInTurn(parameters: ClaimParameters): Promise<ClaimedRow[]> {
-    const ids = (await this.#session.all(claim, parameters)).map(({ id }) => id);
-    return ids.length > 0 ? this.#session.all(read, { ids }) : [];
+  async #claimInTurn(
+    { free, perEndpoint, limit, leaseMs }: ClaimRequest,
+    parameters: ClaimParameters,
+  ): Promise<ClaimedRow[]> {
+    const freeOf = new Map(free.map((known) => [known.webhookId, known.free]));
+    // Those that are full are passed over, so more are asked for than can be needed.
+    const most = limit + freeOf.size;
+    const endpoints = await this.#session.all(dueEndpoints, { ...parameters, limit: most });
+    const ids: number[] = [];
+    for (const endpoint of endpoints) {
+      const some = Math.min(freeOf.get(endpoint.webhook_id) ?? perEndpoint, limit - ids.length);
+      const picked = some > 0 ? await this.#session.all(pick, { ...endpoint, limit: some }) : [];
+      for (const { id } of picked) ids.push(id);
+    }
+    const [first] = endpoints;
+    if (!first || ids.length === 0) return [];
+    await this.#session.run(take, { ids, until: first.now + leaseMs });
+    return this.#session.all(read, { ids });
   }
 
   async record(
@@ -104,8 +118,8 @@ export class SqlDeliveryWork implements DeliveryWork {
     return this.#session.run(upkeep.prune, { before, limit });
   }
 
-  async figures(now: Date | null): Promise<DeliveryFigures> {
-    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, { now }));
+  async figures(now: Date | null, most = Number.MAX_SAFE_INTEGER): Promise<DeliveryFigures> {
+    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, { now, most }));
     return { ...counts, lagMs: lag };
   }
 

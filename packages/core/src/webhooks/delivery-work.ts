@@ -121,7 +121,8 @@ export interface DeliveryWork {
   tidy(limit: number): Promise<number>;
   /** Removes old events with their deliveries; unfinished ones stay. */
   prune(before: Date, limit: number): Promise<number>;
-  figures(now: Date | null): Promise<DeliveryFigures>;
+  /** With `most` it counts no further than that; the lag is exact all the same. */
+  figures(now: Date | null, most?: number): Promise<DeliveryFigures>;
   /** Whether every change since then has its event, and every event its deliveries. */
   audit(since: Date): Promise<OutboxAudit>;
 }

@@ -19,8 +19,8 @@ export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
 export const PACE = {
   pauseMs: 500,
   /** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
-  resultsAtOnce: 50,
-  gatherMs: 15,
+  resultsAtOnce: 100,
+  gatherMs: 40,
   /** While there is plenty to send, the search for more is no hurry. */
   claimEveryMs: 100,
 };

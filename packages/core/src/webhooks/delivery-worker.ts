@@ -47,6 +47,10 @@ export class DeliveryWorker {
     });
   }
 
+  get inFlight(): number {
+    return this.#lanes.open;
+  }
+
   /** Something may be due. */
   nudge(): void {
     if (this.#stopped) return;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { standardKey } from "./secret.js";
 
 export type WebhookBody = string | Uint8Array;
@@ -96,8 +96,22 @@ function verifyStandard(
   return { ok: true, scheme: "standard", eventId: id };
 }
 
+const MOST_KEYS = 1_000;
+const keys = new Map<string, KeyObject>();
+
+/** Making a key of bytes costs many times what signing with it does. */
+function standardKeyObject(secret: string): KeyObject {
+  let key = keys.get(secret);
+  if (!key) {
+    if (keys.size >= MOST_KEYS) keys.clear();
+    key = createSecretKey(standardKey(secret));
+    keys.set(secret, key);
+  }
+  return key;
+}
+
 function standardMac(secret: string, id: string, seconds: string, body: WebhookBody): string {
-  const hmac = createHmac("sha256", standardKey(secret));
+  const hmac = createHmac("sha256", standardKeyObject(secret));
   return hmac.update(`${id}.${seconds}.`).update(body).digest("base64");
 }
 

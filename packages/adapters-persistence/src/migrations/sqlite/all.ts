@@ -6,3 +6,4 @@ export { announcements } from "./0005-announcements.js";
 export { webhooks } from "./0006-webhooks.js";
 export { operations } from "./0007-operations.js";
 export { productSearch } from "./0008-product-search.js";
+export { heldDeliveries } from "./0009-held-deliveries.js";

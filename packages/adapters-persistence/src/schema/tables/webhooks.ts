@@ -95,6 +95,7 @@ export const deliveries = table({
       columns: ["tenant_id", "webhook_id", "next_attempt_at", "id"],
       where: "status in ('pending', 'failed')",
     },
+    { columns: ["tenant_id", "webhook_id"], where: "status = 'held'" },
     { columns: ["tenant_id", "webhook_id", "id"] },
     { columns: ["tenant_id", "event_id"] },
   ],

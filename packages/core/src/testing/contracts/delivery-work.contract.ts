@@ -86,6 +86,28 @@ export function deliveryWorkContract(
     assert.equal((await claim(NOW, { limit: 2 })).length, 2);
   });
 
+  it("counts what is due, waits or is held, and no further than it is told to", async () => {
+    const { subscribe, publish, claim, system, inTenant, tenant } = await setup();
+    const held = await subscribe();
+    await publish();
+    await inTenant(({ deliveries }) => deliveries.hold(held, NOW));
+    // Other tenants of the same store have deliveries of their own.
+    const figures = (most?: number) => system((of) => of.figures(later(1_000), most));
+    const before = await figures();
+    assert.ok(before.held >= 1);
+    for (let n = 0; n < 3; n++) await publish();
+    const due = await figures();
+    assert.equal(due.due - before.due, 3);
+    assert.ok(due.lagMs >= 1_000);
+    const after = { tenantId: tenant.id, webhookId: 0 };
+    assert.equal((await claim(NOW, { limit: 1, after })).length, 1);
+    const taken = await figures();
+    assert.deepEqual([taken.due - before.due, taken.waiting - before.waiting], [2, 1]);
+    const few = await figures(1);
+    assert.ok(few.due <= 1 && few.waiting <= 1 && few.held === 1);
+    assert.equal(few.lagMs, taken.lagMs);
+  });
+
   it("does not send again what was cancelled while on its way, but keeps a success", async () => {
     const { subscribe, publish, claim, record, inTenant, list } = await setup();
     const id = await subscribe();

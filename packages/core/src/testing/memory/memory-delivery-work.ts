@@ -94,14 +94,14 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       }
       return old.length;
     },
-    figures: async (given) => {
+    figures: async (given, most = Infinity) => {
       const now = given ?? new Date();
       const due = deliveries.all(ready(now));
       const oldest = Math.min(...due.map((row) => Number(row.nextAttemptAt)), now.getTime());
       return {
-        due: due.length,
-        waiting: deliveries.all(isUnfinished).length - due.length,
-        held: deliveries.all(({ status }) => status === "held").length,
+        due: Math.min(due.length, most),
+        waiting: Math.min(deliveries.all(isUnfinished).length - due.length, most),
+        held: Math.min(deliveries.all(({ status }) => status === "held").length, most),
         lagMs: now.getTime() - oldest,
       };
     },
