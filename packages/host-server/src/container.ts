@@ -100,6 +100,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.mailer,
       parts.pushGateway,
       parts.logger,
+      parts.metrics,
       parts.changes,
     ]);
   container.bind(parts.readiness).toResolvedValue(createReadiness, [parts.persistence]);
@@ -150,13 +151,15 @@ const backgroundOf = (
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
+  metrics: Metrics,
   changes: HostChanges,
 ): Background => {
   const report = reportTo(logger);
   const { signal } = persistence;
   const time = () => persistence.now();
-  const options = { report, ...changes.deliveries };
+  const options = { report, onAttempt: metrics.countAttempt, ...changes.deliveries };
   const deliveries = createDeliveries({ ports, scheduler, wake, signal, options });
+  metrics.watchDeliveries(deliveries.numbers);
   return createBackground({
     scheduler,
     works: [

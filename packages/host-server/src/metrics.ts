@@ -1,11 +1,15 @@
 import type { RequestRecord } from "@souk/adapters-http";
+import type { Attempted } from "@souk/core";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Background } from "./background.js";
+import { attemptCounter, type DeliveryNumbers, watchDeliveries } from "./delivery-metrics.js";
 
 export interface Metrics {
   readonly registry: Registry;
   readonly count: (record: RequestRecord) => void;
+  readonly countAttempt: (attempted: Attempted) => void;
   readonly watch: (background: Background) => void;
+  readonly watchDeliveries: (deliveries: DeliveryNumbers) => void;
   readonly show: () => Promise<{ type: string; body: string }>;
 }
 
@@ -36,7 +40,9 @@ export function createMetrics(): Metrics {
       requests.inc({ ...labels, status: String(status) });
       durations.observe(labels, durationMs / 1000);
     },
+    countAttempt: attemptCounter(registry),
     watch: (background) => watchScheduler(registry, background),
+    watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
     show: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 }

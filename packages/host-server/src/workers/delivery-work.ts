@@ -8,6 +8,7 @@ import {
   pruneEvents,
   tidyDeliveries,
 } from "@souk/core";
+import type { DeliveryNumbers } from "../delivery-metrics.js";
 import type { DeliveryWake } from "./delivery-wake.js";
 import type { Chore, Service, Work } from "./work.js";
 
@@ -15,6 +16,7 @@ export interface Deliveries {
   readonly work: Work;
   readonly service: Service;
   readonly chores: readonly Chore[];
+  readonly numbers: DeliveryNumbers;
 }
 
 interface Means {
@@ -49,6 +51,11 @@ export function createDeliveries({ ports, scheduler, wake, signal, options }: Me
         await deafen();
         await worker.stop();
       },
+    },
+    numbers: {
+      inFlight: () => worker.inFlight,
+      figures: (most) =>
+        ports.unitOfWork.system("read", ({ deliveries }) => deliveries.figures(null, most)),
     },
     chores: [
       {
