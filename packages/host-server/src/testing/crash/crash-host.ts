@@ -1,15 +1,19 @@
 import { once } from "node:events";
-import type { DeliveryStep } from "@souk/core";
 import { loadConfig } from "../../config.js";
 import { start } from "../../main.js";
 import { eventsAfterCommit } from "./broken-outbox.js";
+import { withSteps } from "./steps.js";
 
 /** What the process that kills it says, as JSON: its settings and where to die by itself. */
 export interface CrashHostSettings {
   readonly env: Record<string, string>;
   readonly leaseMs: number;
   readonly broken: boolean;
-  readonly dieAt: DeliveryStep | null;
+  /** Looks at each single step, and not only at those of a delivery worker. */
+  readonly everyStep: boolean;
+  /** Says on a line of its own which steps it passes. */
+  readonly tell: boolean;
+  readonly dieAt: string | null;
   /** How many times it passes that step before. */
   readonly dieAfter: number;
 }
@@ -19,16 +23,18 @@ const settings: CrashHostSettings = JSON.parse(process.argv[2] ?? "");
 await once(process.stdin, "data");
 process.stdin.once("end", () => process.exit(1)).resume();
 let passed = 0;
+const pass = (step: string) => {
+  if (settings.tell) process.stdout.write(`step: ${step}\n`);
+  if (step !== settings.dieAt) return;
+  passed += 1;
+  if (passed > settings.dieAfter) process.kill(process.pid, "SIGKILL");
+};
 const host = await start(loadConfig(settings.env), {
-  ...(settings.broken && { ports: eventsAfterCommit }),
-  deliveries: {
-    leaseMs: settings.leaseMs,
-    failpoint(step) {
-      if (step !== settings.dieAt) return;
-      passed += 1;
-      if (passed > settings.dieAfter) process.kill(process.pid, "SIGKILL");
-    },
+  ports(ports) {
+    const given = settings.everyStep ? withSteps(ports, pass) : ports;
+    return settings.broken ? eventsAfterCommit(given) : given;
   },
+  deliveries: { leaseMs: settings.leaseMs, failpoint: (step) => pass(`delivery, ${step}`) },
 });
 process.stdout.write(`${host.address}\n`);
 process.once("SIGTERM", () => void host.stop().then(() => process.exit(0)));

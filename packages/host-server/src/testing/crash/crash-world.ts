@@ -81,7 +81,7 @@ export async function drained(url: string, withinMs: number): Promise<void> {
   }
 }
 
-export interface Verdict {
+export interface Found {
   readonly missing: number;
   readonly half: number;
   readonly audit: OutboxAudit;
@@ -93,7 +93,7 @@ export const verify = (
   url: string,
   { token, tenant }: Seeded,
   acknowledged: readonly number[],
-): Promise<Verdict> =>
+): Promise<Found> =>
   withCore(url, async (core) => {
     const call = { as: { token }, tenant };
     let [missing, half] = [0, 0];

@@ -1,0 +1,108 @@
+import type { Ports, Store } from "@souk/core";
+
+export type Pass = (step: string) => void;
+
+/**
+ * Calls `pass` at every step of a change that a caller asks for, and of the deliveries that follow from it:
+ * around each call of a repository, and on both sides of the commit.
+ */
+export function withSteps(ports: Ports, pass: Pass): Ports {
+  const { unitOfWork } = ports;
+  let changed = false;
+  return {
+    ...ports,
+    unitOfWork: {
+      async transact(mode, work) {
+        const tell = tellerOf(pass);
+        const result = await unitOfWork.transact(mode, async (store) => {
+          const done = await work(
+            mode === "write" ? told(store, "", (moment, call) => tell.step(moment, call)) : store,
+          );
+          if (tell.isRequest()) pass("change, before the commit");
+          return done;
+        });
+        if (tell.isRequest()) {
+          changed = true;
+          pass("change, after the commit");
+        }
+        return result;
+      },
+      system: (mode, work) =>
+        unitOfWork.system(mode, (store) => {
+          const { deliveries } = store;
+          return work({
+            ...store,
+            announcements: store.announcements,
+            deliveries: bound(deliveries, {
+              async claim(request) {
+                if (changed) pass("delivery, before the claim");
+                const claimed = await deliveries.claim(request);
+                if (claimed.length > 0) pass("delivery, claimed and not committed");
+                return claimed;
+              },
+              async record(records, options) {
+                if (records.length > 0) pass("delivery, before its record");
+                const recorded = await deliveries.record(records, options);
+                if (records.length > 0) pass("delivery, recorded and not committed");
+                return recorded;
+              },
+            }),
+          });
+        }),
+    },
+  };
+}
+
+/** Names the steps of one transaction. Those of the work behind the scenes never ask who is calling. */
+function tellerOf(pass: Pass) {
+  const times = new Map<string, number>();
+  return {
+    isRequest: () => times.size > 0,
+    step(moment: "before" | "after", call: string) {
+      if (times.size === 0 && call !== "identify") return;
+      const name = `change, ${moment} ${call}`;
+      const nth = (times.get(name) ?? 0) + 1;
+      times.set(name, nth);
+      pass(nth === 1 ? name : `${name} (${nth})`);
+    },
+  };
+}
+
+type Tell = (moment: "before" | "after", call: string) => void;
+
+/** A store whose repositories tell of every call. */
+function told<T extends object>(target: T, path: string, tell: Tell): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      const call = `${path}${String(name)}`;
+      if (typeof value === "object" && value !== null) return told(value, `${call}.`, tell);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => {
+        const isDoor = call === "inTenant" || call === "addressesOf";
+        if (!isDoor) tell("before", call);
+        const result: unknown = value.apply(target, given);
+        if (isDoor) return told(result as Store, `${call}.`, tell);
+        if (result instanceof Promise) {
+          return result.then((answer: unknown) => {
+            tell("after", call);
+            return answer;
+          });
+        }
+        return result;
+      };
+    },
+  });
+}
+
+/** The same object with some of its methods replaced. */
+function bound<T extends object>(target: T, replaced: Partial<T>): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const own: unknown = Reflect.get(replaced, name);
+      if (own !== undefined) return own;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
