@@ -27,7 +27,7 @@ export function bareSqlite(file: string): BareStore {
   database.pragma("synchronous = full");
   database.pragma("foreign_keys = on");
   const caller = database.prepare<unknown[], CallerRow>(callerSql(mark));
-  const products = database.prepare<unknown[], ProductRow>(productsSql(mark));
+  const products = database.prepare<unknown[], ProductRow>(productsSql(mark, "+?"));
   const count = database.prepare<unknown[], { n: number }>(countSql(mark));
   const order = database.prepare<unknown[], OrderRow>(orderSql(mark));
   const items = database.prepare<unknown[], ItemRow>(itemsSql(mark));

@@ -118,10 +118,10 @@ export const callerSql = (parameter: (n: number) => string) => `
   left join tenants t on t.id = m.tenant_id and t.deleted_at is null
   where a.id = ${parameter(2)}`;
 
-export const productsSql = (parameter: (n: number) => string) => `
+export const productsSql = (parameter: (n: number) => string, limit = parameter(2)) => `
   select id, name, description, sku, price, stock, category_id, published, cover_id,
     created_at, updated_at
-  from products where tenant_id = ${parameter(1)} order by id desc limit ${parameter(2)}`;
+  from products where tenant_id = ${parameter(1)} order by id desc limit ${limit}`;
 
 export const countSql = (parameter: (n: number) => string) => `
   select n from tenant_counts where tenant_id = ${parameter(1)} and name = 'products'`;

@@ -6,6 +6,8 @@ export interface LoadOrder {
   readonly requests: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
+  /** Never sleeps while it waits: a server that finds the other side asleep pays for waking it. */
+  readonly awake: boolean;
 }
 
 export interface LoadResult {
@@ -22,6 +24,10 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   let failures = 0;
   const start = performance.now();
   const end = start + order.milliseconds;
+  const stayAwake = () => {
+    if (performance.now() < end) setImmediate(stayAwake);
+  };
+  if (order.awake) stayAwake();
   const clients = Array.from({ length: order.connections }, (_, index) =>
     keepBusy(order, index, end, (ms, ok) => {
       took.push(ms);

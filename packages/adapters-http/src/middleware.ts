@@ -105,11 +105,11 @@ function fail(ctx: Context, error: unknown, onError: AppOptions["onError"]): voi
   ctx.body = JSON.stringify(body);
 }
 
-const recordOf = ({ method, state, status }: Context, durationMs: number): RequestRecord => ({
+const recordOf = ({ req, res, state }: Context, durationMs: number): RequestRecord => ({
   requestId: state.requestId,
-  method,
+  method: req.method ?? "",
   route: state.route,
   tenant: state.tenant ?? null,
-  status,
+  status: res.statusCode,
   durationMs: Math.round(durationMs * 1000) / 1000,
 });

@@ -99,7 +99,7 @@ async function openSqlite(
   { file, synchronous }: DatabaseLocation & { dialect: "sqlite" },
   { waitLimitMs = 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
-  const engine = new SqliteEngine({ file, synchronous, waitLimitMs, readers: 4 });
+  const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
   const orm = new LazyOrm(async () => {
     const { openSqliteOrm } = await import("./connections/open-orm.js");
     return openSqliteOrm(engine, file);

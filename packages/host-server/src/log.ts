@@ -9,7 +9,7 @@ export function createLogger({
   logLevel: level,
   profile,
 }: Pick<Config, "logLevel" | "profile">): Logger {
-  const bundled = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
+  const bundled = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 };
   const options = profile === "production" ? bundled : { dest: 1, sync: true };
   return pino({ level }, pino.destination(options));
 }

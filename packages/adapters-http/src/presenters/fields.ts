@@ -6,6 +6,13 @@ export const id = z.int().min(1);
 export const role = z.enum(["ADMIN", "MEMBER"]);
 export const flag = z.enum(["0", "1"]);
 
-export const at = (date: Date): string => date.toISOString();
-export const atOrNull = (date: Date | null): string | null => date && date.toISOString();
+let last = { ms: NaN, text: "" };
+
+/** Most things were never changed, so their two moments are one; writing a moment out costs more than asking. */
+export function at(date: Date): string {
+  const ms = date.getTime();
+  if (ms !== last.ms) last = { ms, text: date.toISOString() };
+  return last.text;
+}
+export const atOrNull = (date: Date | null): string | null => date && at(date);
 export const flagOf = (value: boolean): "0" | "1" => (value ? "1" : "0");

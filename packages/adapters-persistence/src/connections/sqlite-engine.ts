@@ -2,6 +2,7 @@ import { mayWrite } from "@souk/core";
 import type { Engine, Mode, Session } from "../sql/session.js";
 import { SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
+import { Unchanged } from "./unchanged.js";
 import { SqliteHandle, whenUnlocked } from "./sqlite-handle.js";
 
 export interface SqliteOptions {
@@ -9,18 +10,25 @@ export interface SqliteOptions {
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
   readonly waitLimitMs: number;
-  readonly readers: number;
 }
 
-/** One writer, a few readers that never wait for it (WAL), and a queue in front of each. */
+/** Each sees one moment for as long as it takes. */
+const READERS = 4;
+
+interface Reader {
+  readonly handle: SqliteHandle;
+  readonly unchanged: Unchanged;
+}
+
+/** A writer that everybody waits for in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly dialect = "sqlite";
   readonly writers: Queue<SqliteHandle>;
-  readonly #readers: Queue<SqliteHandle>;
+  readonly #readers: Queue<Reader> | null;
   readonly #handles: SqliteHandle[];
   readonly #waitLimitMs: number;
 
-  constructor({ file, synchronous, waitLimitMs, readers }: SqliteOptions) {
+  constructor({ file, synchronous, waitLimitMs }: SqliteOptions) {
     this.#waitLimitMs = waitLimitMs;
     const writer = new SqliteHandle(file, { timeout: 0 }, []);
     // Changing to WAL needs the file for itself for a moment, so other processes are waited for.
@@ -32,27 +40,30 @@ export class SqliteEngine implements Engine {
     const refusal = "The database is busy.";
     this.writers = new Queue([writer], waitLimitMs, refusal);
     const inMemory = file === ":memory:";
-    const others = Array.from({ length: inMemory ? 0 : readers }, () => openReader(file));
-    this.#readers = inMemory ? this.writers : new Queue(others, waitLimitMs, refusal);
-    this.#handles = [...others, writer];
+    const readers = Array.from({ length: inMemory ? 0 : READERS }, () => openReader(file));
+    this.#readers = inMemory ? null : new Queue(readers, waitLimitMs, refusal);
+    this.#handles = [...readers.map(({ handle }) => handle), writer];
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const queue = mayWrite(mode) ? this.writers : this.#readers;
-    const handle = await queue.take();
+    if (!mayWrite(mode) && this.#readers) return this.#read(this.#readers, work);
+    const handle = await this.writers.take();
     try {
-      if (mayWrite(mode)) await this.beginImmediate(handle);
-      else handle.execute("begin");
-      try {
-        const result = await work(new SqliteSession(handle));
-        handle.execute("commit");
-        return result;
-      } catch (error) {
-        handle.rollback();
-        throw error;
-      }
+      await this.beginImmediate(handle);
+      return await inTransaction(handle, () => work(new SqliteSession(handle)));
     } finally {
-      queue.giveBack(handle);
+      this.writers.giveBack(handle);
+    }
+  }
+
+  async #read<T>(readers: Queue<Reader>, work: (session: Session) => Promise<T>): Promise<T> {
+    const reader = await readers.take();
+    const { handle, unchanged } = reader;
+    try {
+      handle.execute("begin");
+      return await inTransaction(handle, () => work(new SqliteSession(handle, unchanged)));
+    } finally {
+      readers.giveBack(reader);
     }
   }
 
@@ -84,5 +95,18 @@ export class SqliteEngine implements Engine {
   }
 }
 
-const openReader = (file: string) =>
-  new SqliteHandle(file, { readonly: true, timeout: 5000 }, ["foreign_keys = on"]);
+async function inTransaction<T>(handle: SqliteHandle, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    handle.execute("commit");
+    return result;
+  } catch (error) {
+    handle.rollback();
+    throw error;
+  }
+}
+
+function openReader(file: string): Reader {
+  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, ["foreign_keys = on"]);
+  return { handle, unchanged: new Unchanged(handle) };
+}

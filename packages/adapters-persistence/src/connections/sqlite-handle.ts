@@ -6,6 +6,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** One connection to a SQLite file with its statements prepared once. */
 export class SqliteHandle {
   readonly database: Database.Database;
+  #dataVersion: Database.Statement<[], number> | undefined;
   readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
 
   constructor(file: string, options: Database.Options, pragmas: readonly string[]) {
@@ -20,6 +21,12 @@ export class SqliteHandle {
       this.#statements.set(sql, prepared);
     }
     return prepared;
+  }
+
+  /** Another number whenever somebody else, in this process or another, has committed a change. */
+  dataVersion(): number {
+    this.#dataVersion ??= this.database.prepare<[], number>("pragma data_version").pluck();
+    return this.#dataVersion.get() ?? 0;
   }
 
   execute(sql: "begin" | "begin immediate" | "commit" | "rollback"): void {

@@ -76,6 +76,14 @@ export async function identify(
     if (exclusive) void session.run(holdTenant, { tenant });
     void session.run(holdSeat, { tenant, user, token });
   }
+  const look = () => lookUp(session, { token, user, tenant });
+  return mayWrite(mode) ? look() : session.remember(`who ${token} ${user} ${tenant}`, look);
+}
+
+async function lookUp(
+  session: Session,
+  { token, user, tenant }: { token: number; user: number; tenant: number },
+): Promise<Identity | null> {
   if (token === NOBODY) {
     const row = await session.one(byUser, { user, tenant });
     return row ? { user: toUser(row), token: null, seat: seatOf(row) } : null;

@@ -39,6 +39,10 @@ export class KyselySession implements Session {
     await this.run(statement, parameters);
   }
 
+  remember<T>(_key: string, look: () => Promise<T>): Promise<T> {
+    return look();
+  }
+
   see(change: Partial<View>): void {
     if (this.dialect === "sqlite") return;
     this.#view = { ...this.#view, ...change };

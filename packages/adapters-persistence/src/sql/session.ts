@@ -14,6 +14,8 @@ export interface Session {
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
   /** Runs a write just before the commit: a row that everybody changes is held no longer than that. */
   atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void>;
+  /** What an earlier look under the same key found, where it is certain that nothing was committed since. */
+  remember<T>(key: string, look: () => Promise<T>): Promise<T>;
   /** Says whose rows may be seen from here on, where the database itself checks (Postgres). */
   see(view: Partial<View>): void;
 }

@@ -1,4 +1,5 @@
 import type { SqliteHandle } from "../connections/sqlite-handle.js";
+import type { Unchanged } from "../connections/unchanged.js";
 import type { Session } from "./session.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
@@ -7,9 +8,11 @@ import type { Statement } from "./statement.js";
 export class SqliteSession implements Session {
   readonly dialect = "sqlite";
   readonly #handle: SqliteHandle;
+  readonly #unchanged: Unchanged | null;
 
-  constructor(handle: SqliteHandle) {
+  constructor(handle: SqliteHandle, unchanged: Unchanged | null = null) {
     this.#handle = handle;
+    this.#unchanged = unchanged;
   }
 
   async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
@@ -37,6 +40,10 @@ export class SqliteSession implements Session {
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
     await this.run(statement, parameters);
+  }
+
+  remember<T>(key: string, look: () => Promise<T>): Promise<T> {
+    return this.#unchanged ? this.#unchanged.remember(key, look) : look();
   }
 
   see(): void {

@@ -100,7 +100,8 @@ const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
   ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
 
 function compile(query: Compilable, dialect: Dialect): CompiledStatement {
-  const { sql: text, parameters } = query.compile();
+  const { sql: written, parameters } = query.compile();
+  const text = engines[dialect].text(written);
   const name = `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
   return {
     name,
