@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { blocksOf } from "./document.mjs";
-import { freePort, startProgram } from "./host.mjs";
+import { freePort, startHost, startProgram } from "./host.mjs";
 
 const { signStandard } = await import(join(root, "packages/core/dist/webhooks/verify.js"));
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -42,11 +42,32 @@ const blocks = blocksOf(join(root, "docs", "webhooks-guide.md")).filter(
 );
 const isHere = ({ probe: [command, ...args] }) => spawnSync(command, args).status === 0;
 const here = blocks.filter(({ language }) => isHere(runners[language]));
+const absent = blocks.filter((block) => !here.includes(block));
 
 describe("the receivers of the webhooks guide", () => {
   it("are there in four languages, and Node's can always be tried", () => {
     expect(blocks.map(({ language }) => language)).toEqual(["js", "python", "go", "php"]);
     expect(here.map(({ language }) => language)).toContain("js");
+  });
+
+  // A test, so that its name says in every report what was not tried.
+  for (const { language } of absent) {
+    it(`cannot be tried in ${language}: it is not on this machine`, () => {
+      expect(isHere(runners[language])).toBe(false);
+    });
+  }
+
+  const place = mkdtempSync(join(tmpdir(), "souk-receivers-"));
+  let host;
+  let deliver;
+  beforeAll(async () => {
+    const port = await freePort();
+    host = await startHost(place, port);
+    deliver = await subscriber(`http://127.0.0.1:${port}/api/v2/admin`);
+  }, 70_000);
+  afterAll(async () => {
+    await host.stop();
+    rmSync(place, { recursive: true, force: true });
   });
 
   it.each(here)(
@@ -70,6 +91,9 @@ describe("the receivers of the webhooks guide", () => {
             old: 400,
             bare: 400,
           });
+          const url = `http://127.0.0.1:${port}/hook`;
+          expect(await deliver(url, secret)).toEqual(["succeeded", 204]);
+          expect(await deliver(url, other)).toEqual(["rejected", 400]);
         } finally {
           await receiver.stop();
         }
@@ -80,6 +104,30 @@ describe("the receivers of the webhooks guide", () => {
     300_000,
   );
 });
+
+/** A shop on a real host; what comes of an event that it sends to a URL. */
+async function subscriber(api) {
+  const post = async (path, body, token) => {
+    const authorization = token && { authorization: `Bearer ${token}` };
+    const answer = await fetch(api + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...authorization },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  };
+  const password = "correct horse";
+  const account = { name: "Ada", email: "ada@example.com", password };
+  const { token } = await post("/register", { ...account, password_confirmation: password });
+  const { id } = await post("/tenants", { name: "Lamps" }, token);
+  return async (url, key) => {
+    const input = { url, events: ["order.created"], secret: key };
+    const { data: webhook } = await post(`/webhooks/${id}`, input, token);
+    const sample = { event: "order.created", webhook_id: webhook.id };
+    const { data } = await post(`/webhooks/${id}/test`, sample, token);
+    return [data[0].status, data[0].response_code];
+  };
+}
 
 async function answersOf(port) {
   const body = JSON.stringify({ event: "order.created", tenant_id: 1, data: { note: "é" } });

@@ -1,5 +1,6 @@
 import type { WakeWork } from "@souk/core";
 import { runOn } from "./fresh-database.js";
+import { shiftClock } from "./shift-clock.js";
 
 /** A host in a process of its own, told what to do by its first argument. */
 export interface HostSettings {
@@ -50,15 +51,4 @@ async function stop(): Promise<void> {
   await poll?.stop();
   await host.stop();
   say("stopped");
-}
-
-function shiftClock(offsetMs: number): void {
-  const RealDate = Date;
-  const now = () => RealDate.now() + offsetMs;
-  globalThis.Date = class extends RealDate {
-    constructor(...parts: [] | [string | number]) {
-      super(parts.length > 0 ? (parts[0] ?? 0) : now());
-    }
-    static override now = now;
-  } as DateConstructor;
 }

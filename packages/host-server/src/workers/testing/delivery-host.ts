@@ -1,0 +1,68 @@
+import type { AttemptRecord, Ports, SystemStore } from "@souk/core";
+import { shiftClock } from "../../scheduling/testing/shift-clock.js";
+
+/** A host in a process of its own, told by its first argument how it is to go wrong. */
+export interface DeliveryHostSettings {
+  readonly env: Record<string, string>;
+  readonly leaseMs?: number;
+  /** How far its wall clock is off. */
+  readonly aheadMs?: number;
+  /** The fault that one test seeds: it decides by its own clock what is due. */
+  readonly trustsItsClock?: boolean;
+  /** The fault that one test seeds: its results count though another worker has the delivery. */
+  readonly ignoresFence?: boolean;
+}
+
+const settings: DeliveryHostSettings = JSON.parse(process.argv[2] ?? "");
+const { env, leaseMs, aheadMs, trustsItsClock, ignoresFence } = settings;
+if (aheadMs !== undefined) shiftClock(aheadMs);
+const [{ loadConfig }, { start }, { SystemClock }] = await Promise.all([
+  import("../../config.js"),
+  import("../../main.js"),
+  import("@souk/core/node"),
+]);
+
+const say = (...words: unknown[]) => process.stdout.write(`${words.join(" ")}\n`);
+const host = await start(loadConfig(env), {
+  ...(ignoresFence && { ports: withoutFence }),
+  deliveries: {
+    ...(leaseMs !== undefined && { leaseMs }),
+    ...(trustsItsClock && { clock: new SystemClock() }),
+    onAttempt: ({ record }) => say("attempted", record.status),
+  },
+});
+process.once("SIGTERM", () => void host.stop().then(() => process.exit(0)));
+say("ready", host.address);
+
+/** Whoever took the delivery next has the next number. */
+function withoutFence(ports: Ports): Ports {
+  const { unitOfWork } = ports;
+  const next = (records: readonly AttemptRecord[]) =>
+    records.map((record) => ({ ...record, fence: record.fence + 1 }));
+  return {
+    ...ports,
+    unitOfWork: {
+      transact: (mode, work) => unitOfWork.transact(mode, work),
+      system: (mode, work) => unitOfWork.system(mode, (stores) => work(lenient(stores, next))),
+    },
+  };
+}
+
+function lenient(
+  stores: SystemStore,
+  change: (records: readonly AttemptRecord[]) => AttemptRecord[],
+): SystemStore {
+  const deliveries = new Proxy(stores.deliveries, {
+    get(target, name) {
+      if (name === "record") {
+        return (...[records, options]: Parameters<typeof target.record>) =>
+          target.record(change(records), options);
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return new Proxy(stores, {
+    get: (target, name) => (name === "deliveries" ? deliveries : Reflect.get(target, name, target)),
+  });
+}

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { until } from "../../testing/receiver.js";
+import type { DeliveryHostSettings } from "./delivery-host.js";
+
+export interface DeliveryHost {
+  readonly address: string;
+  /** What came of its attempts, in the order in which it told them to the database. */
+  attempted(): readonly string[];
+  kill(signal: NodeJS.Signals): void;
+  readonly gone: Promise<unknown>;
+}
+
+export async function spawnDeliveryHost(
+  databaseUrl: string,
+  settings: Omit<DeliveryHostSettings, "env"> = {},
+): Promise<DeliveryHost> {
+  const program = fileURLToPath(new URL("delivery-host.js", import.meta.url));
+  const env = {
+    DATABASE_URL: databaseUrl,
+    SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 4).toString("base64"),
+    SOUK_PROFILE: "development",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+    PORT: "0",
+  };
+  const child = spawn(process.execPath, [program, JSON.stringify({ ...settings, env })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const gone = once(child, "exit");
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  const said = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+  await until(() => said("ready").length > 0 || child.exitCode !== null, 30_000);
+  return {
+    address: said("ready")[0] ?? "",
+    attempted: () => said("attempted"),
+    kill: (signal) => void child.kill(signal),
+    gone,
+  };
+}
