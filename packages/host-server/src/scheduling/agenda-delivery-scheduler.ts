@@ -4,6 +4,7 @@ import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "@souk/core";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";
+import { letTimersGo } from "./let-timers-go.js";
 import { Running } from "./running.js";
 import { singleFlight } from "./single-flight.js";
 
@@ -115,6 +116,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
       await this.#backend.connect();
       this.#connected.resolve();
       await this.#agenda.start();
+      letTimersGo(this.#agenda);
       await this.#chores.arm();
       if (this.#phase === "connecting") this.#phase = "running";
       this.#later(CHECK_MS, () => this.#check());

@@ -50,5 +50,6 @@ async function take(): Promise<void> {
 async function stop(): Promise<void> {
   await poll?.stop();
   await host.stop();
-  say("stopped");
+  const held = process.getActiveResourcesInfo().filter((kind) => kind === "Timeout");
+  say("stopped with timers", held.length);
 }
