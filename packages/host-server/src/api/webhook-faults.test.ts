@@ -32,7 +32,10 @@ describeHosts(
       api = host().api.as({ token: shop.as.token, tenant: shop.tenant });
       base = `/webhooks/${shop.tenant}`;
     });
-    afterEach(() => expect(host().errors).toEqual([]));
+    afterEach(() => {
+      const [error] = host().errors;
+      if (error !== undefined) throw new Error("The host met an error.", { cause: error });
+    });
 
     /** Retries of other tests' shops may come meanwhile. */
     const mine = () => `${receiver.url}/${shop.tenant}`;

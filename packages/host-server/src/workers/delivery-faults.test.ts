@@ -120,9 +120,9 @@ describe("workers of one Postgres, each in a process of its own", () => {
 
   it("would be seen to be early by a clock of their own", async () => {
     await withClockAhead({ trustsItsClock: true });
-    await until(() =>
-      receiver.received.some(({ headers }) => headers["x-webhook-attempt"] === "2"),
-    );
+    await until(() => receiver.received.length === 3);
+    const attempts = receiver.received.map(({ headers }) => headers["x-webhook-attempt"]);
+    expect(attempts).toContain("2");
   }, 60_000);
 });
 
@@ -153,19 +153,21 @@ describe.each(testEngines)("a host without alarms on $dialect", ({ dialect, crea
   };
 
   /** A failed delivery becomes due with nobody told of it; only a look into the table finds it. */
-  async function retryIsFound({ publish, deliveries }: Awaited<ReturnType<typeof openShop>>) {
+  async function statusAfterRetry({ publish, deliveries }: Awaited<ReturnType<typeof openShop>>) {
     receiver.answer(503);
     await publish();
     await until(async () => (await deliveries())[0]?.status === "failed");
     receiver.answer(200);
     await database.run("update deliveries set next_attempt_at = 0 where status = 'failed'");
-    await until(async () => (await deliveries())[0]?.status === "succeeded");
+    await until(async () => (await deliveries())[0]?.status !== "failed");
     expect((await fetch(`${host.address}/readyz`)).status).toBe(200);
+    await until(async () => (await deliveries())[0]?.status !== "pending");
+    return (await deliveries())[0]?.status;
   }
 
   it("delivers and retries by its own looks when the store of alarms is away", async () => {
     const shop = await open({ SCHEDULER_URL: "postgres://nobody:x@127.0.0.1:1/none" });
-    await retryIsFound(shop);
+    expect(await statusAfterRetry(shop)).toBe("succeeded");
   });
 
   it("does so when somebody drops the table of alarms", async () => {
@@ -177,6 +179,6 @@ describe.each(testEngines)("a host without alarms on $dialect", ({ dialect, crea
       alarms.exec("drop table jobs");
       alarms.close();
     }
-    await retryIsFound(shop);
+    expect(await statusAfterRetry(shop)).toBe("succeeded");
   });
 });
