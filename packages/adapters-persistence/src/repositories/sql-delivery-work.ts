@@ -114,7 +114,8 @@ export class SqlDeliveryWork implements DeliveryWork {
     return this.#session.run(upkeep.tidy, { limit });
   }
 
-  prune(before: Date, limit: number): Promise<number> {
+  async prune(before: Date, limit: number): Promise<number> {
+    await this.#session.run(upkeep.keepNumbers, { before, limit });
     return this.#session.run(upkeep.prune, { before, limit });
   }
 

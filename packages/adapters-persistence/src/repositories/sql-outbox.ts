@@ -22,9 +22,15 @@ export const appendEvents = rawStatement<Records>()(
       (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at)
     select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
       coalesce((
-        select max(e.entity_seq) from events e
-        where e.tenant_id = ${p.tenant}
-          and e.entity_kind = r.entity_kind and e.entity_id = r.entity_id
+        select max(known.seq) from (
+          select max(e.entity_seq) as seq from events e
+          where e.tenant_id = ${p.tenant}
+            and e.entity_kind = r.entity_kind and e.entity_id = r.entity_id
+          union all
+          select n.last_seq from event_numbers n
+          where n.tenant_id = ${p.tenant}
+            and n.entity_kind = r.entity_kind and n.entity_id = r.entity_id
+        ) as known
       ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
       r.body, r.created_at
     from ${recordTable(dialect, p.records, columns)} as r`,

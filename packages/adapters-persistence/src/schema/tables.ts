@@ -4,7 +4,7 @@ import { categories, products } from "./tables/catalog.js";
 import { auditLog, idempotencyKeys, outboxMail } from "./tables/operations.js";
 import { orderItems, orders } from "./tables/orders.js";
 import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
-import { deliveries, deliveryAttempts, events, webhooks } from "./tables/webhooks.js";
+import { deliveries, deliveryAttempts, eventNumbers, events, webhooks } from "./tables/webhooks.js";
 import type { RowOf, Table } from "./table.js";
 
 /** The tables of each area, in an order in which they can be created. */
@@ -14,7 +14,7 @@ export const areas = {
   catalog: [categories, products],
   orders: [orders, orderItems],
   announcements: [announcements, announcementMarks],
-  webhooks: [events, webhooks, deliveries, deliveryAttempts],
+  webhooks: [events, webhooks, deliveries, deliveryAttempts, eventNumbers],
   operations: [idempotencyKeys, auditLog, outboxMail],
 } as const;
 

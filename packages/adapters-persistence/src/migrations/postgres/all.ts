@@ -7,3 +7,4 @@ export { webhooks } from "./0006-webhooks.js";
 export { operations } from "./0007-operations.js";
 export { productSearch } from "./0008-product-search.js";
 export { heldDeliveries } from "./0009-held-deliveries.js";
+export { eventNumbers } from "./0011-event-numbers.js";

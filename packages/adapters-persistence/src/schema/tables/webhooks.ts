@@ -22,6 +22,14 @@ export const events = table({
   ],
 });
 
+/** The last number of each entity whose events were taken away for their age: the next one goes on from there. */
+export const eventNumbers = table({
+  name: "event_numbers",
+  owner: "tenant",
+  columns: { tenant_id: id(), entity_kind: text(), entity_id: id(), last_seq: integer() },
+  primaryKey: ["tenant_id", "entity_kind", "entity_id"],
+});
+
 export const webhooks = table({
   name: "webhooks",
   owner: "tenant",

@@ -124,6 +124,22 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual(await claim(later(1e9)), []);
   });
 
+  it("goes on with the numbers of an entity whose events were pruned", async () => {
+    const { subscribe, publish, claim, record, system } = await setup();
+    await subscribe();
+    for (let n = 0; n < 3; n++) await publish();
+    for (const claimed of await claim(NOW)) await record(claimed, {});
+    for (let n = 0; n < 3; n++) await system((of) => of.prune(later(1), 1_000));
+    await publish();
+    await publish(2);
+    const [next, other] = await claim(NOW);
+    assert.deepEqual([next?.sequence, other?.sequence], ["order:1:4", "order:2:1"]);
+    for (const claimed of [next, other]) if (claimed) await record(claimed, {});
+    await system((of) => of.prune(later(1), 1_000));
+    await publish();
+    assert.equal((await claim(NOW))[0]?.sequence, "order:1:5");
+  });
+
   it("lists newest first by page, cursor and filter", async () => {
     const { subscribe, publish, inTenant } = await setup();
     const id = await subscribe();

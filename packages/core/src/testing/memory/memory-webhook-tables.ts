@@ -23,6 +23,8 @@ export const webhookTables = (database: MemoryDatabase) => ({
   events: database.table<EventRecord>("events"),
   /** The place of an event among those of its entity, by the event's id. */
   sequences: database.table<SequenceRow>("event_sequences"),
+  /** The last of each entity, which its events may not outlive. */
+  numbers: database.table<SequenceRow>("event_numbers"),
   webhooks: database.table<WebhookRow>("webhooks"),
   deliveries: database.table<DeliveryRow>("deliveries"),
 });
@@ -37,17 +39,17 @@ export function toDetail({ fence, leaseUntil, retriesFrom, ...row }: DeliveryRow
 }
 
 /** Adds events and numbers them among those of their entity. */
-export function addEvents({ events, sequences }: WebhookTables, records: readonly EventRecord[]) {
+export function addEvents(
+  { events, sequences, numbers }: WebhookTables,
+  records: readonly EventRecord[],
+) {
   for (const record of records) {
     const { tenantId, entityKind, entityId } = record;
-    const earlier = events.all(
-      (event) =>
-        event.tenantId === tenantId &&
-        event.entityKind === entityKind &&
-        event.entityId === entityId,
-    );
+    const entity = [tenantId, entityKind, entityId] as const;
+    const row = { tenantId, seq: (numbers.get(...entity)?.seq ?? 0) + 1 };
     events.set(record, tenantId, record.id);
-    sequences.set({ tenantId, seq: earlier.length + 1 }, record.id);
+    sequences.set(row, record.id);
+    numbers.set(row, ...entity);
   }
 }
 
