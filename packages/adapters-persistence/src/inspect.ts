@@ -82,13 +82,8 @@ async function inspectPostgres(session: Session): Promise<Finding[]> {
     ),
     {},
   );
-  const role = await session.one(
-    ask<{ name: string; exempt: boolean }>(
-      `select rolname as name, rolsuper or rolbypassrls as exempt
-       from pg_roles where rolname = current_user`,
-    ),
-    {},
-  );
+  const role = await session.one(roleOf("current_user"), {});
+  const login = await session.one(roleOf("session_user"), {});
   const exposed = open.map(({ relname }) => relname).join(", ");
   return [
     finding("row-level security on every table of a tenant", open.length === 0, exposed),
@@ -97,8 +92,21 @@ async function inspectPostgres(session: Session): Promise<Finding[]> {
       role?.exempt === false,
       role?.name,
     ),
+    finding(
+      ordinaryLogin,
+      login?.exempt === false,
+      login?.exempt ? `${login.name} may do anything; give Souk a login of its own` : login?.name,
+    ),
     keysFinding(new Set(keys.map(({ key }) => key))),
   ];
 }
+
+/** Transactions run as another role all the same; who has stolen the login has more. */
+export const ordinaryLogin = "the login is no superuser";
+
+const roleOf = (which: "current_user" | "session_user") =>
+  ask<{ name: string; exempt: boolean }>(
+    `select rolname as name, rolsuper or rolbypassrls as exempt from pg_roles where rolname = ${which}`,
+  );
 
 const finding = (name: string, ok: boolean, detail = ""): Finding => ({ name, ok, detail });

@@ -23,7 +23,7 @@ export type {
   IdempotencyKey,
   IdempotencyRepository,
 } from "./ports/idempotency-repository.js";
-export type { MailRepository, QueuedMail } from "./ports/mail-repository.js";
+export type { MailFigures, MailRepository, QueuedMail } from "./ports/mail-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";
@@ -51,7 +51,13 @@ export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-rep
 export type { Member } from "./team/membership.js";
 export type { MembershipRepository } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
-export type { ArchiveCounts, ArchiveRecord, TenantArchive } from "./tenancy/tenant-archive.js";
+export type {
+  ArchiveCounts,
+  ArchiveEntry,
+  ArchiveRecord,
+  ArchiveWriting,
+  TenantArchive,
+} from "./tenancy/tenant-archive.js";
 export type { TenantRepository } from "./tenancy/tenant-repository.js";
 export { orderSorts } from "./orders/order-repository.js";
 export type {

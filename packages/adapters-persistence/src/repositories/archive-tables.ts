@@ -2,6 +2,7 @@ import { announcementMarks, announcements } from "../schema/tables/announcements
 import { categories, products } from "../schema/tables/catalog.js";
 import { orderItems, orders } from "../schema/tables/orders.js";
 import { memberships, tenantCounts } from "../schema/tables/tenancy.js";
+import { webhooks } from "../schema/tables/webhooks.js";
 import type { Table } from "../schema/table.js";
 
 /** What an archive holds of a tenant, parents before what belongs to them. */
@@ -14,6 +15,7 @@ export const archiveTables: readonly Table[] = [
   orderItems,
   announcements,
   announcementMarks,
+  webhooks,
 ] as never;
 
 /** Columns whose rows live elsewhere: which table's ids they hold. */
@@ -30,6 +32,14 @@ export function referencesOf({ name, foreignKeys = [] }: Table): Readonly<Record
 export const keyOf = ({ primaryKey }: Table): readonly string[] =>
   primaryKey.filter((column) => column !== "tenant_id");
 
+/** What no two rows of a tenant share. */
+export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
+  keyOf(table),
+  ...(table.indexes ?? [])
+    .filter(({ unique }) => unique)
+    .map(({ columns }) => columns.filter((column) => column !== "tenant_id")),
+];
+
 /** Ids of accounts that a tenant's rows hold, as SQL. */
 export const userColumns: readonly { table: string; column: string }[] = archiveTables.flatMap(
   (table) =>
@@ -38,7 +48,17 @@ export const userColumns: readonly { table: string; column: string }[] = archive
       .map(([column]) => ({ table: table.name, column })),
 );
 
-/** A copy pushes nothing that the original has pushed or will push. */
+/** What a copy makes anew or begins without: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
+  products: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
+  webhooks: ["secret_hint", "old_secret_cipher", "old_secret_until", "failing_since", "deleted_at"],
+};
+
+/** Texts that must be JSON, since they are read as such. */
+export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
+  orders: ["address"],
+  order_items: ["product"],
+  announcements: ["push_data", "attachment_metadata"],
+  webhooks: ["events"],
 };

@@ -1,61 +1,58 @@
-import { CoreError } from "@souk/core";
-import type { ArchiveRecord } from "@souk/core";
+import { CoreError, searchTextOf } from "@souk/core";
+import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
 import type { Table } from "../schema/table.js";
+import { classify } from "../sql/failures.js";
 import type { Session } from "../sql/session.js";
 import { TenantSession } from "../sql/tenant-session.js";
+import { ArchiveIds, nameOf } from "./archive-ids.js";
+import { rowProblem } from "./archive-row-check.js";
 import {
   archiveStatements,
+  asRecords,
   isIdentity,
   ROWS_AT_ONCE,
+  sealSecret,
   writtenColumns,
 } from "./archive-statements.js";
-import type { Values } from "./archive-statements.js";
-import { referencesOf } from "./archive-tables.js";
+import type { ArchiveStatements, Values } from "./archive-statements.js";
+import { accountIn } from "./archived-account.js";
 import { indexProducts } from "./product-index.js";
-import { theRow } from "../sql/rows.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
-import { SqlUserRepository } from "./sql-user-repository.js";
 
 const unusable = (message: string) => new CoreError("validation_failed", message);
 
-/** Writes records in the order they come, each with the ids that its parents got here. */
+/** Writes records in the order they come, a few hundred at once, with the ids that their parents got here. */
 export class ArchiveWriter {
   readonly #session: Session;
-  readonly #options: { readonly name: string | undefined; readonly now: Date };
-  readonly #ids = new Map<string, Map<number, number>>();
+  readonly #options: ArchiveWriting;
+  readonly #ids = new ArchiveIds();
   readonly #counts: Record<string, number> = {};
   #tenant: number | null = null;
-  #waiting: Promise<void>[] = [];
   #kind = "";
+  #rows: Values[] = [];
 
-  constructor(session: Session, options: { name: string | undefined; now: Date }) {
+  constructor(session: Session, options: ArchiveWriting) {
     this.#session = session;
     this.#options = options;
   }
 
   async take({ kind, row }: ArchiveRecord): Promise<void> {
-    // What follows may need the ids of what came before, and only rows of one table travel together.
-    if (kind !== this.#kind || this.#waiting.length >= ROWS_AT_ONCE) await this.#settle();
+    // What follows may need the ids of what came before.
+    if (kind !== this.#kind || this.#rows.length >= ROWS_AT_ONCE) await this.#flush();
     this.#kind = kind;
-    this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
     if (kind === "tenant") return this.#addTenant(row);
-    const tenant = this.#ownTenant();
+    this.#ownTenant();
     if (kind === "users") return this.#findUser(row);
-    const statements = archiveStatements.get(kind);
-    if (!statements) throw unusable(`The archive holds ${kind}, which is unknown here.`);
-    const inserted = this.#insert(statements, tenant, row);
-    // Whoever awaits them all hears of a failure; until then it must not count as unheard.
-    inserted.catch(() => {});
-    this.#waiting.push(inserted);
+    const { table } = statementsFor(kind);
+    const problem = rowProblem(table, row) ?? this.#conflict(table, row);
+    if (problem === null) this.#rows.push(row);
+    else if (!this.#options.tell) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
+    this.#tell(kind, nameOf(table, row), row, problem ? "conflict" : "add", problem);
   }
 
   async finish() {
-    await this.#settle();
+    await this.#flush();
     return { tenantId: this.#ownTenant(), counts: this.#counts };
-  }
-
-  async #settle(): Promise<void> {
-    await Promise.all(this.#waiting.splice(0));
   }
 
   #ownTenant(): number {
@@ -63,12 +60,18 @@ export class ArchiveWriter {
     return this.#tenant;
   }
 
+  /** Only a trial looks for repetitions by itself, to tell them all; else the database refuses the first. */
+  #conflict(table: Table, row: Values): string | null {
+    const repeated = this.#options.tell ? this.#ids.repeated(table, row) : null;
+    return repeated ?? this.#ids.missing(table, row);
+  }
+
   async #addTenant({ name, settings }: Values): Promise<void> {
     if (this.#tenant !== null) throw unusable("The archive holds more than one tenant.");
-    const { now } = this.#options;
+    const { now, name: otherName } = this.#options;
     const added = await new SqlTenantRepository(this.#session).add(
       {
-        name: this.#options.name ?? String(name),
+        name: otherName ?? String(name),
         settings: JSON.parse(String(settings)),
         createdAt: now,
         updatedAt: now,
@@ -76,92 +79,106 @@ export class ArchiveWriter {
       null,
     );
     this.#tenant = added.id;
+    this.#count("tenant", 1);
+    this.#tell("tenant", "", { name: added.name }, "add", null);
   }
 
-  async #findUser({ id, email, name }: Values): Promise<void> {
-    const users = new SqlUserRepository(this.#session);
-    const { now } = this.#options;
-    const address = String(email);
-    const known = await users.findByEmail(address);
-    const user = known ?? (await users.add(invited(String(name), address, now)));
-    if (!user) throw new CoreError("conflict", `${address} was taken in the meantime.`);
-    this.#remember("users", Number(id), user.id);
+  async #findUser(row: Values): Promise<void> {
+    const { id, isKnown } = await accountIn(this.#session, row, this.#options.now);
+    this.#ids.remember("users", Number(row["id"]), id);
+    this.#count("users", 1);
+    this.#tell("users", String(row["id"]), row, isKnown ? "there" : "add", null);
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#rows.splice(0);
+    if (rows.length === 0) return;
+    const { table, insert } = statementsFor(this.#kind);
+    const written = rows.map((row) => this.#written(table, row));
+    const ids = await this.#insert(table, insert, written);
+    this.#count(table.name, rows.length);
+    rows.forEach((row, at) => {
+      const here = ids[at];
+      if (here !== undefined) this.#ids.remember(table.name, Number(row["id"]), here);
+    });
+    if (table.name === "products") await this.#index(written, ids);
+    if (table.name === "webhooks") await this.#seal(rows, ids);
   }
 
   async #insert(
-    { table, insert }: NonNullable<ReturnType<typeof archiveStatements.get>>,
-    tenant: number,
-    row: Values,
-  ): Promise<void> {
-    const values = this.#inside(table, tenant, row);
+    table: Table,
+    insert: ArchiveStatements["insert"],
+    rows: readonly Values[],
+  ): Promise<number[]> {
     // When a tenant is cloned, the original is looked at in between.
-    this.#session.see({ tenant });
-    if (!isIdentity(table)) {
-      await this.#session.run(insert, values);
-      return;
+    this.#session.see({ tenant: this.#ownTenant() });
+    try {
+      const records = asRecords(rows);
+      if (!isIdentity(table)) {
+        await this.#session.run(insert, { records });
+        return [];
+      }
+      const inserted = await this.#session.all(insert, { records });
+      return inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+    } catch (error) {
+      if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
+      throw unusable(`The database refuses some of the ${table.name}: they contradict each other.`);
     }
-    const inserted = theRow(await this.#session.one(insert, values));
-    this.#remember(table.name, Number(row["id"]), inserted.id);
-    if (table.name !== "products") return;
-    const { name, description } = values;
-    const product = { id: inserted.id, name: String(name), description: String(description) };
-    await indexProducts(new TenantSession(this.#session, tenant), [product]);
   }
 
-  #inside(table: Table, tenant: number, row: Values): Values {
-    const references = referencesOf(table);
-    const values = writtenColumns(table).map((column) => {
-      const { defaultValue = null } = table.columns[column] ?? {};
-      const given = row[column] ?? defaultValue;
-      if (column === "tenant_id") return [column, tenant];
-      const target = references[column];
-      return [column, target && given !== null ? this.#idHere(target, Number(given)) : given];
-    });
-    return this.#withTargets(table, Object.fromEntries(values));
+  /** Every column of a row as it is here, with what the archive leaves out. */
+  #written(table: Table, row: Values): Values {
+    const translated = this.#ids.translated(table, row);
+    const values = writtenColumns(table).map((name) => [
+      name,
+      translated[name] ?? table.columns[name]?.defaultValue ?? null,
+    ]);
+    return {
+      ...Object.fromEntries(values),
+      tenant_id: this.#ownTenant(),
+      ...(table.name === "products" && { search_text: searchTextOf(textsOf(row)) }),
+      ...(table.name === "webhooks" && { secret_cipher: "", secret_hint: "" }),
+    };
   }
 
-  /** The users an announcement is meant for stand in a text. */
-  #withTargets({ name }: Table, values: Values): Values {
-    if (name !== "announcements" || values["target_type"] !== "users") return values;
-    const { target_value: named } = values;
-    if (typeof named !== "string") return values;
-    const here = named.split(",").map((id) => this.#ids.get("users")?.get(Number(id)));
-    return { ...values, target_value: here.filter(Boolean).join(",") };
+  #index(rows: readonly Values[], ids: readonly number[]): Promise<void> {
+    const products = rows.map((row, at) => ({ id: ids[at] ?? 0, ...textsOf(row) }));
+    return indexProducts(new TenantSession(this.#session, this.#ownTenant()), products);
   }
 
-  /** A product that was gone when the archive was made keeps the number it was known by. */
-  #idHere(table: string, id: number): number {
-    const here = this.#ids.get(table)?.get(id);
-    if (here !== undefined) return here;
-    if (table === "products") return id;
-    throw unusable(`The archive lacks ${table} ${id}.`);
+  async #seal(rows: readonly Values[], ids: readonly number[]): Promise<void> {
+    const tenantId = this.#ownTenant();
+    const session = new TenantSession(this.#session, tenantId);
+    for (const [at, { secret = null }] of rows.entries()) {
+      const id = ids[at] ?? 0;
+      const sealed = this.#options.seal({ tenantId, id }, secret as string | null);
+      await session.run(sealSecret, { id, ...sealed });
+    }
   }
 
-  #remember(table: string, there: number, here: number): void {
-    const ids = this.#ids.get(table) ?? new Map<number, number>();
-    ids.set(there, here);
-    this.#ids.set(table, ids);
+  #count(kind: string, by: number): void {
+    this.#counts[kind] = (this.#counts[kind] ?? 0) + by;
+  }
+
+  #tell(
+    kind: string,
+    id: string,
+    row: Values,
+    state: ArchiveEntry["state"],
+    detail: string | null,
+  ): void {
+    const label = row["email"] ?? row["sku"] ?? row["name"] ?? row["title"] ?? row["url"] ?? null;
+    this.#options.tell?.({ kind, id, label: label as string | null, state, detail });
   }
 }
 
-const invited = (name: string, email: string, now: Date) =>
-  ({
-    name,
-    email,
-    passwordHash: null,
-    userType: "CONSUMER",
-    phone: null,
-    countryCode: null,
-    photoUrl: null,
-    theme: "system",
-    language: "en",
-    timezone: null,
-    emailMarketing: false,
-    emailSystem: true,
-    pushSystem: true,
-    emailVerifiedAt: null,
-    phoneVerifiedAt: null,
-    isActive: true,
-    createdAt: now,
-    updatedAt: now,
-  }) as const;
+function statementsFor(kind: string): ArchiveStatements {
+  const known = archiveStatements.get(kind);
+  if (known) return known;
+  throw unusable(`The archive holds ${kind}, which is unknown here.`);
+}
+
+const textsOf = ({ name, description }: Values) => ({
+  name: name as string,
+  description: (description as string | null) ?? "",
+});

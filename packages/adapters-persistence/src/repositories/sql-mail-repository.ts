@@ -1,6 +1,7 @@
-import type { MailRepository, QueuedMail } from "@souk/core";
+import type { MailFigures, MailRepository, QueuedMail } from "@souk/core";
 import { skipLocked } from "../sql/dialects.js";
 import type { Session } from "../sql/session.js";
+import { dateOrNull, theRow } from "../sql/rows.js";
 import { statement } from "../sql/statement.js";
 
 const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p) =>
@@ -25,6 +26,16 @@ const claim = statement<{ now: number; lease: number; limit: number }>()((db, p,
         .modifyEnd(skipLocked(dialect)),
     )
     .returning(["id", "to_address", "sealed", "attempts"]),
+);
+
+const figures = statement<object>()((db) =>
+  db
+    .selectFrom("outbox_mail")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.count<number>(eb.case().when("attempts", ">", 0).then(1).end()).as("failing"),
+      eb.fn.min("next_attempt_at").as("next_at"),
+    ]),
 );
 
 const remove = statement<{ id: number }>()((db, p) =>
@@ -56,6 +67,11 @@ export class SqlMailRepository implements MailRepository {
       limit,
     });
     return rows.map(({ id, to_address: to, sealed, attempts }) => ({ id, to, sealed, attempts }));
+  }
+
+  async figures(): Promise<MailFigures> {
+    const { waiting, failing, next_at } = theRow(await this.#session.one(figures, {}));
+    return { waiting, failing, nextAt: dateOrNull(next_at) };
   }
 
   async remove(id: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { CoreError } from "@souk/core";
-import type { ArchiveRecord, TenantArchive } from "@souk/core";
+import type { ArchiveRecord, ArchiveWriting, TenantArchive } from "@souk/core";
 import type { Session } from "../sql/session.js";
 import type { Table } from "../schema/table.js";
 import { accountsOf, archiveStatements, ROWS_AT_ONCE } from "./archive-statements.js";
-import type { Values } from "./archive-statements.js";
+import type { ArchiveStatements, Values } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { keyOf, leftBehind } from "./archive-tables.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
@@ -31,15 +31,16 @@ export class SqlTenantArchive implements TenantArchive {
     this.#session.see({ tenant });
     const accounts = await this.#session.all(accountsOf, { tenant });
     for (const row of accounts) yield { kind: "users", row };
-    for (const { table } of archiveStatements.values()) {
-      for await (const row of this.#rowsOf(table, tenant)) yield { kind: table.name, row };
+    for (const statements of archiveStatements.values()) {
+      const { name: kind } = statements.table;
+      for await (const row of this.#rowsOf(statements, tenant)) yield { kind, row };
     }
   }
 
-  async *#rowsOf(table: Table, tenant: number): AsyncGenerator<Values> {
-    const { first, next } = archiveStatements.get(table.name) as NonNullable<
-      ReturnType<typeof archiveStatements.get>
-    >;
+  async *#rowsOf(
+    { table, first, next }: ArchiveStatements,
+    tenant: number,
+  ): AsyncGenerator<Values> {
     this.#session.see({ tenant });
     let rows = await this.#session.all(first, { tenant });
     while (rows.length > 0) {
@@ -52,11 +53,8 @@ export class SqlTenantArchive implements TenantArchive {
     }
   }
 
-  async write(
-    records: AsyncIterable<ArchiveRecord>,
-    { name, now }: { readonly name: string | undefined; readonly now: Date },
-  ) {
-    const writer = new ArchiveWriter(this.#session, { name, now });
+  async write(records: AsyncIterable<ArchiveRecord>, options: ArchiveWriting) {
+    const writer = new ArchiveWriter(this.#session, options);
     for await (const record of records) {
       const version = record.kind === "tenant" ? record.row["version"] : VERSION;
       if (version !== VERSION) {

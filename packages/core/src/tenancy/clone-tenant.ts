@@ -2,15 +2,25 @@ import { z } from "zod";
 import { notFound } from "../kernel/errors.js";
 import { tenantId, text } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { arriving, leaving, sealing } from "./archived-webhooks.js";
+import type { ArchiveRecord } from "./tenant-archive.js";
 
-/** Makes a second tenant like the first, with the same team. */
+/** Makes a second tenant like the first, with the same team. Its webhooks are switched off and have secrets of their own. */
 export const cloneTenant = useCase({
   access: "operator",
   effect: "steady write",
   input: z.object({ tenantId, name: text({ min: 1, max: 255 }) }),
-  async run({ global, now }, { tenantId, name }) {
+  async run({ global, now, ports }, { tenantId, name }) {
     const records = await global.archive.read(tenantId);
     if (!records) throw notFound("Tenant");
-    return global.archive.write(records, { name, now });
+    const copied = arriving(withoutSecrets(records, tenantId));
+    return global.archive.write(copied, { name, now, seal: sealing(ports) });
   },
 });
+
+async function* withoutSecrets(
+  records: AsyncIterable<ArchiveRecord>,
+  tenantId: number,
+): AsyncGenerator<ArchiveRecord> {
+  for await (const record of records) yield leaving(record, tenantId, null);
+}

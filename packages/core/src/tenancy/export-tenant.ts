@@ -2,6 +2,8 @@ import { z } from "zod";
 import { notFound } from "../kernel/errors.js";
 import { tenantId } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { leaving } from "./archived-webhooks.js";
+import { beginOnce } from "./begun-once.js";
 import type { ArchiveCounts } from "./tenant-archive.js";
 
 const isFunction = (value: unknown): value is (line: string) => Promise<void> | void =>
@@ -13,15 +15,20 @@ export const exportTenant = useCase({
   effect: "steady read",
   input: z.object({
     tenantId,
+    /** Also the secrets of its webhooks, in plain text. */
+    withSecrets: z.boolean().default(false),
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
   }),
-  async run({ global }, { tenantId, onLine }): Promise<ArchiveCounts> {
+  async run({ global, ports }, input): Promise<ArchiveCounts> {
+    const { tenantId, withSecrets, onLine } = input;
     const records = await global.archive.read(tenantId);
     if (!records) throw notFound("Tenant");
+    beginOnce(input);
     const counts: Record<string, number> = {};
     for await (const record of records) {
       counts[record.kind] = (counts[record.kind] ?? 0) + 1;
-      await onLine(`${JSON.stringify(record)}\n`);
+      const left = leaving(record, tenantId, withSecrets ? ports.cipher : null);
+      await onLine(`${JSON.stringify(left)}\n`);
     }
     return counts;
   },

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { invalid } from "../kernel/errors.js";
 import { text } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
-import type { ArchiveRecord } from "./tenant-archive.js";
+import { arriving, sealing } from "./archived-webhooks.js";
+import { beginOnce } from "./begun-once.js";
+import type { ArchiveEntry, ArchiveRecord } from "./tenant-archive.js";
 
 const isLines = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
@@ -19,8 +21,17 @@ export const importTenant = useCase({
   input: z.object({
     name: text({ min: 1, max: 255 }).optional(),
     lines: z.custom<AsyncIterable<string>>(isLines),
+    /** Told of every row. What is in conflict is then left out instead of refused: for a trial. */
+    tell: z
+      .custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function")
+      .optional(),
   }),
-  run: ({ global, now }, { name, lines }) => global.archive.write(records(lines), { name, now }),
+  run({ global, now, ports }, input) {
+    const { name, lines, tell } = input;
+    beginOnce(input);
+    const seal = sealing(ports);
+    return global.archive.write(arriving(records(lines)), { name, now, seal, tell });
+  },
 });
 
 async function* records(lines: AsyncIterable<string>): AsyncGenerator<ArchiveRecord> {

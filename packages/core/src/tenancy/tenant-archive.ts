@@ -7,16 +7,38 @@ export interface ArchiveRecord {
 /** How many of each kind. */
 export type ArchiveCounts = Readonly<Record<string, number>>;
 
-/**
- * A tenant as a whole: its team, catalog, orders and announcements. Webhooks stay behind, with their
- * secrets and deliveries: a copy must not call anybody.
- */
+/** What becomes of one row of an archive. */
+export interface ArchiveEntry {
+  readonly kind: string;
+  /** As the archive knows it. */
+  readonly id: string;
+  readonly label: string | null;
+  readonly state: "add" | "there" | "conflict";
+  readonly detail: string | null;
+}
+
+export interface ArchiveWriting {
+  readonly name: string | undefined;
+  readonly now: Date;
+  /** How a subscription's secret rests: the one that came along, or a new one. */
+  readonly seal: (
+    webhook: { readonly tenantId: number; readonly id: number },
+    secret: string | null,
+  ) => { readonly cipher: string; readonly hint: string };
+  /** Told of every row. A row in conflict is told and left out then, which only a trial should want. */
+  readonly tell?: ((entry: ArchiveEntry) => void) | undefined;
+}
+
+/** A tenant as a whole: its team, catalog, orders, announcements and webhooks; events and their deliveries stay behind. */
 export interface TenantArchive {
-  /** From one moment, parents before what belongs to them; null when there is no such tenant. To be the first thing a transaction does. */
+  /**
+   * Parents before what belongs to them; null when there is no such tenant. All of it is of one moment
+   * where the transaction is steady. Secrets come sealed, and must not leave so.
+   */
   read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null>;
   /** A new tenant from these records, every id made anew. Accounts are found by their address, or made without a password. */
   write(
     records: AsyncIterable<ArchiveRecord>,
-    options: { readonly name: string | undefined; readonly now: Date },
+    options: ArchiveWriting,
   ): Promise<{ readonly tenantId: number; readonly counts: ArchiveCounts }>;
 }

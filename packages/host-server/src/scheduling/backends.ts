@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { DeliveryScheduler } from "@souk/core";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import type { AlarmBackend } from "./alarm-backend.js";
+import { besides, sqliteFile } from "./backend-place.js";
 import { seldom } from "./seldom.js";
 
 export interface SchedulerOptions {
@@ -35,18 +36,4 @@ async function openBackend(url: string, report: (error: unknown) => void): Promi
   }
   const { sqliteAlarmBackend } = await import("./sqlite-alarm-backend.js");
   return sqliteAlarmBackend({ file, report });
-}
-
-function besides(databaseUrl: string): string {
-  const file = sqliteFile(databaseUrl);
-  if (file === null) return databaseUrl;
-  return file === ":memory:" ? "sqlite::memory:" : `sqlite:${file}-jobs`;
-}
-
-function sqliteFile(url: string): string | null {
-  if (!url.startsWith("sqlite:")) return null;
-  return url
-    .slice("sqlite:".length)
-    .replace(/\?.*$/s, "")
-    .replace(/^\/\/(?=\/|\.)/, "");
 }

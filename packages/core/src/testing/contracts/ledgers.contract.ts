@@ -68,10 +68,16 @@ export function ledgerContract({ it }: ContractRunner, open: () => Promise<UnitO
       );
       return mails.filter((mail) => mail.to === to);
     };
+    const figures = () => unitOfWork.transact("read", (store) => store.mail.figures());
+    const before = await figures();
     await unitOfWork.transact("write", (store) =>
       store.mail.add({ to, sealed: "sealed", createdAt: NOW }),
     );
+    assert.equal((await figures()).waiting, before.waiting + 1);
+    assert.equal((await figures()).failing, before.failing);
+    assert.ok(Number((await figures()).nextAt) <= NOW.getTime());
     const [mail] = await take(NOW);
+    assert.ok((await figures()).failing > before.failing);
     assert.equal(mail?.sealed, "sealed");
     assert.deepEqual(await take(later(29)), []);
     const [again] = await take(later(30));

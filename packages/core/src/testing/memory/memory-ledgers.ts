@@ -92,6 +92,15 @@ export function memoryMail(database: MemoryDatabase): MailRepository {
         mails.set({ ...mail, attempts: mail.attempts + 1, dueAt: leaseUntil }, mail.id),
       );
     },
+    figures: async () => {
+      const all = mails.all(() => true);
+      const due = all.map(({ dueAt }) => dueAt.getTime());
+      return {
+        waiting: all.length,
+        failing: all.filter(({ attempts }) => attempts > 0).length,
+        nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
+      };
+    },
     remove: async (id) => void mails.delete(id),
     retryAt: async (id, at) => {
       const mail = mails.get(id);

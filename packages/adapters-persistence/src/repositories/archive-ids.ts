@@ -1,0 +1,68 @@
+import type { Table } from "../schema/table.js";
+import { keyOf, referencesOf, uniqueKeysOf } from "./archive-tables.js";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Which id here belongs to which id of the archive. */
+export class ArchiveIds {
+  readonly #here = new Map<string, Map<number, number>>();
+  readonly #seen = new Set<string>();
+
+  of(table: string, id: number): number | undefined {
+    return this.#here.get(table)?.get(id);
+  }
+
+  remember(table: string, there: number, here: number): void {
+    const ids = this.#here.get(table) ?? new Map<number, number>();
+    ids.set(there, here);
+    this.#here.set(table, ids);
+  }
+
+  /** What a row names and the archive has not brought. */
+  missing(table: Table, row: Values): string | null {
+    for (const [column, target] of Object.entries(referencesOf(table))) {
+      const id = row[column] ?? null;
+      // A product that is gone keeps the number it was known by.
+      if (id === null || column === "product_id") continue;
+      if (this.of(target, Number(id)) === undefined) {
+        return `${column} names ${target} ${JSON.stringify(id)}, which the archive lacks.`;
+      }
+    }
+    return null;
+  }
+
+  /** What a row shares with one before it, though no two may. Every key is kept to know it. */
+  repeated(table: Table, row: Values): string | null {
+    for (const columns of uniqueKeysOf(table)) {
+      const values = columns.map((name) => row[name] ?? null);
+      if (values.includes(null)) continue;
+      const key = JSON.stringify([table.name, columns, values]);
+      if (this.#seen.has(key))
+        return `${columns.join(", ")} ${JSON.stringify(values)} is there twice.`;
+      this.#seen.add(key);
+    }
+    return null;
+  }
+
+  /** The row with the ids of here. */
+  translated(table: Table, row: Values): Values {
+    const references = Object.entries(referencesOf(table)).flatMap(([column, target]) => {
+      const id = row[column] ?? null;
+      return id === null ? [] : [[column, this.of(target, Number(id)) ?? Number(id)] as const];
+    });
+    return { ...row, ...Object.fromEntries(references), ...this.#targets(table, row) };
+  }
+
+  /** The users an announcement is meant for stand in a text. */
+  #targets({ name }: Table, { target_type: type, target_value: named }: Values): Values {
+    if (name !== "announcements" || type !== "users" || typeof named !== "string") return {};
+    const here = named.split(",").map((id) => this.of("users", Number(id)));
+    return { target_value: here.filter(Boolean).join(",") };
+  }
+}
+
+/** What a row is known by inside its archive. */
+export const nameOf = (table: Table, row: Values): string =>
+  keyOf(table)
+    .map((column) => String(row[column]))
+    .join("/");

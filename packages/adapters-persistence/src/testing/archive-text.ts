@@ -1,0 +1,32 @@
+import type { ArchiveRecord } from "@souk/core";
+import { archiveTables, referencesOf } from "../repositories/archive-tables.js";
+
+const tables = new Map(archiveTables.map((table) => [table.name, table]));
+
+/** A copy's webhooks are switched off and say so. */
+const changes = new Set(["is_active", "disabled_reason"]);
+
+/** An archive as it reads when ids do not matter: each is told by where its row stands. */
+export function withoutIds(records: readonly ArchiveRecord[]): string[] {
+  const places = new Map<string, string>();
+  const placed = (kind: string, id: unknown) => places.get(`${kind} ${String(id)}`);
+  return records.map(({ kind, row }) => {
+    if ("id" in row) places.set(`${kind} ${String(row["id"])}`, `${kind} #${places.size}`);
+    const table = tables.get(kind);
+    const references = table ? referencesOf(table) : {};
+    const told = Object.entries(row)
+      .filter(([name]) => kind !== "webhooks" || !changes.has(name))
+      .map(([name, value]) => {
+        if (name === "id") return [name, placed(kind, value)];
+        if (name === "target_value" && row["target_type"] === "users") {
+          const named = String(value).split(",");
+          return [name, named.map((id) => placed("users", id)).join()];
+        }
+        const target = references[name];
+        return [name, target && value !== null ? (placed(target, value) ?? value) : value];
+      });
+    return JSON.stringify([kind, Object.fromEntries(told.toSorted(byName))]);
+  });
+}
+
+const byName = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { CoreError } from "../kernel/errors.js";
+import { email, id, text } from "../kernel/fields.js";
+import { parseInput } from "../kernel/validation.js";
+import { secretField, webhookFields } from "../webhooks/webhook-fields.js";
+import type { ArchiveRecord } from "./tenant-archive.js";
+
+const json = z.string().transform((value, ctx): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    ctx.addIssue({ code: "custom", message: "The :field field must be JSON." });
+    return z.NEVER;
+  }
+});
+
+/** What no column of a table would check. */
+const checks: Readonly<Record<string, z.ZodType>> = {
+  tenant: z.object({
+    name: text({ min: 1, max: 255 }),
+    settings: json.pipe(z.object({ inventory: z.enum(["untracked", "enforced"]) })),
+  }),
+  users: z.object({ id, email, name: text({ min: 1, max: 255 }) }),
+  webhooks: z.object({
+    url: webhookFields.url,
+    events: json.pipe(webhookFields.events),
+    secret: secretField.optional(),
+  }),
+};
+
+/** Refuses what a hand that is not ours wrote into an archive. */
+export function checkRecord({ kind, row }: ArchiveRecord): void {
+  const check = checks[kind];
+  if (!check) return;
+  try {
+    parseInput(check, row);
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error;
+    const { id = "" } = row;
+    throw new CoreError("validation_failed", `${kind} ${String(id)}: ${error.message}`);
+  }
+}

@@ -1,0 +1,52 @@
+import { CoreError } from "../kernel/errors.js";
+import type { Cipher } from "../ports/cipher.js";
+import type { Ports } from "../ports/index.js";
+import { secretHint } from "../webhooks/secret.js";
+import { MOST_WEBHOOKS, sealContext } from "../webhooks/webhook.js";
+import { checkRecord } from "./archive-checks.js";
+import type { ArchiveRecord, ArchiveWriting } from "./tenant-archive.js";
+
+const COPIED = "Copied with its tenant; enable it once its receiver shall hear from this one.";
+
+/** A secret in use is worth what the webhook can do, so it travels only where that was asked for. */
+export function leaving(
+  { kind, row }: ArchiveRecord,
+  tenantId: number,
+  cipher: Cipher | null,
+): ArchiveRecord {
+  if (kind !== "webhooks") return { kind, row };
+  const { secret_cipher: sealed, ...rest } = row;
+  if (cipher === null) return { kind, row: rest };
+  const secret = cipher.open(String(sealed), sealContext(tenantId, Number(row["id"])));
+  return { kind, row: { ...rest, secret } };
+}
+
+/** Switched off, so that nothing is sent twice while the original lives. */
+export async function* arriving(
+  records: AsyncIterable<ArchiveRecord>,
+): AsyncGenerator<ArchiveRecord> {
+  let webhooks = 0;
+  for await (const { kind, row } of records) {
+    checkRecord({ kind, row });
+    if (kind !== "webhooks") {
+      yield { kind, row };
+      continue;
+    }
+    webhooks += 1;
+    if (webhooks > MOST_WEBHOOKS) {
+      const message = `The archive holds more than ${MOST_WEBHOOKS} webhooks.`;
+      throw new CoreError("validation_failed", message);
+    }
+    const { is_active: wasActive, disabled_reason: reason } = row;
+    const disabled_reason = wasActive === true ? COPIED : (reason ?? COPIED);
+    yield { kind, row: { ...row, is_active: false, disabled_reason } };
+  }
+}
+
+/** What was sealed elsewhere is sealed anew, under this key and for its row here. */
+export const sealing =
+  ({ cipher, secrets }: Ports): ArchiveWriting["seal"] =>
+  ({ tenantId, id }, known) => {
+    const secret = known ?? secrets.webhookSecret();
+    return { cipher: cipher.seal(secret, sealContext(tenantId, id)), hint: secretHint(secret) };
+  };

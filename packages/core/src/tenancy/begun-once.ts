@@ -1,0 +1,13 @@
+import { CoreError } from "../kernel/errors.js";
+
+const begun = new WeakSet<object>();
+
+/** What is read or handed out as a stream cannot begin again when the database undoes the transaction. */
+export function beginOnce(input: object): void {
+  if (begun.has(input)) {
+    const message =
+      "The database broke off in the middle and nothing was kept. Please start again.";
+    throw new CoreError("unavailable", message);
+  }
+  begun.add(input);
+}

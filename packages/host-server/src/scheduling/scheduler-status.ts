@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { besides, sqliteFile } from "./backend-place.js";
+import { SCHEDULER_TABLE } from "./postgres-schema.js";
+
+export interface SchedulerStatus {
+  readonly alarms: number;
+  /** How long the first alarm has been due; zero when none is. */
+  readonly lateMs: number;
+}
+
+/** How the alarms stand, by their table alone; null where no server has made one yet, or elsewhere than in SQL. */
+export async function schedulerStatus({
+  databaseUrl,
+  schedulerUrl = besides(databaseUrl),
+}: {
+  readonly databaseUrl: string;
+  readonly schedulerUrl?: string | undefined;
+}): Promise<SchedulerStatus | null> {
+  const file = sqliteFile(schedulerUrl);
+  if (file !== null) return existsSync(file) ? inSqlite(file) : null;
+  return schedulerUrl.startsWith("postgres") ? inPostgres(schedulerUrl) : null;
+}
+
+async function inSqlite(file: string): Promise<SchedulerStatus | null> {
+  const { default: Database } = await import("better-sqlite3");
+  const database = new Database(file, { readonly: true });
+  try {
+    const there = database.prepare("select 1 from sqlite_master where name = 'jobs'").get();
+    if (there === undefined) return null;
+    const row = database
+      .prepare("select count(*) as alarms, min(next_run_at) as first from jobs where not disabled")
+      .get() as { alarms: number; first: number | null };
+    return statusOf(row.alarms, row.first);
+  } finally {
+    database.close();
+  }
+}
+
+async function inPostgres(url: string): Promise<SchedulerStatus | null> {
+  const { Client } = await import("pg");
+  const connection = new URL(url);
+  for (const option of ["pool", "pgbouncer"]) connection.searchParams.delete(option);
+  const client = new Client({ connectionString: connection.href, connectionTimeoutMillis: 3000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(`select to_regclass('${SCHEDULER_TABLE}') as name`);
+    if (rows[0].name === null) return null;
+    const found = await client.query(
+      `select count(*)::int as alarms, extract(epoch from min(next_run_at)) * 1000 as first
+       from ${SCHEDULER_TABLE} where not disabled`,
+    );
+    return statusOf(found.rows[0].alarms, found.rows[0].first);
+  } finally {
+    await client.end();
+  }
+}
+
+const statusOf = (alarms: number, first: number | string | null): SchedulerStatus => ({
+  alarms,
+  lateMs: first === null ? 0 : Math.max(0, Math.round(Date.now() - Number(first))),
+});
