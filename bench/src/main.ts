@@ -1,6 +1,8 @@
 /** `npm run bench -- NAME`: each bench is a program of its own. */
 const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>> = {
   announcements: () => import("./announcements/announcements.js"),
+  "cli-start": () => import("./cli-start.js"),
+  "cli-import": () => import("./cli-import.js"),
   limit: () => import("./limit/limit.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   latency: () => import("./deliveries/latency.js"),

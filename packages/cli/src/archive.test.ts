@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { openLocal } from "./local.js";
 import { cliConfig } from "./config.js";
+import * as shapes from "./testing/shapes.js";
 import { makeShop, type Place, placeEnvironment } from "./testing/engines.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
 
+const SECRET = "a secret of twenty-four or more".replaceAll(" ", "-");
 const folder = temporaryDirectory();
 const places = new Map<string, Place & { database: TestDatabase }>();
 
@@ -67,6 +69,8 @@ async function fullTenant(place: Place, name: string) {
       tenant,
     );
     await session.call("readAnnouncement", { id: Number(announcement) }, tenant);
+    const hook = { url: "https://hooks.example.com/in", events: ["order.created"] as never };
+    await session.call("createWebhook", { ...hook, secret: SECRET }, tenant);
   } finally {
     await session.close();
   }
@@ -96,6 +100,8 @@ function withoutIds(text: string): string[] {
       const { kind, row } = JSON.parse(line) as { kind: string; row: Record<string, unknown> };
       const told = Object.entries(row).map(([name, value]) => {
         if (name === "id") return [name, known(kind, value)];
+        // A copy's webhooks are switched off and say so.
+        if (["is_active", "disabled_reason"].includes(name)) return [name, "of the copy"];
         if (value === null) return [name, value];
         if (name === "product_id" && row["live_product_id"]) return [name, "the live one"];
         if (name === "target_value") return [name, known("users", value)];
@@ -151,7 +157,19 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     const file = join(folder.path, `${dialect}-dry.ndjson`);
     expect((await souk(["tenants", "export", tenant, "-o", file])).code).toBe(0);
     const dry = await souk(["tenants", "import", file, "--dry-run", "--json"]);
-    expect(dry).toMatchObject({ code: 0, json: { products: 1, orders: 1 } });
+    const plan = shapes.importPlan.parse(dry.json);
+    expect(plan.data.find(({ table }) => table === "users")).toEqual({
+      table: "users",
+      add: 0,
+      there: 2,
+      conflicts: 0,
+      sample: [expect.stringMatching(/^= \d+ dry-/), expect.stringMatching(/^= \d+ dry-.*mate/)],
+    });
+    expect(plan.rows.filter(({ kind }) => kind === "products")).toMatchObject([
+      { label: "B-1", state: "add" },
+    ]);
+    const shown = await souk(["tenants", "import", file, "--dry-run"]);
+    expect(shown.out).toMatch(/products +1 +0 +0 +\+ \d+ B-1\n/);
     expect((await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out).toBe(before);
   });
 
@@ -170,6 +188,48 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
       expect({ code: outcome.code, out: outcome.out }).toEqual({ code: 2, out: "" });
     }
     expect((await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out).toBe(before);
+  });
+
+  it("tells every conflict of an archive in a dry run, and ends as the import would", async () => {
+    const { souk } = placeOf(dialect);
+    const { tenant } = await fullTenant(placeOf(dialect), `Odd-${dialect}`);
+    const text = (await exported(placeOf(dialect), tenant))
+      .replace('"price":8990', '"price":-1')
+      .replace('"status":"pending"', '"status":"eaten"');
+    const dry = await souk(["tenants", "import", "--dry-run"], { stdin: text });
+    expect(dry.code).toBe(2);
+    expect(dry.err).toMatch(/products \d+: price must be at least 0/);
+    expect(dry.err).toMatch(/orders \d+: status must be one of pending/);
+    expect(dry.err).toMatch(/order_items \d+: order_id names orders \d+, which the archive lacks/);
+    expect((await souk(["tenants", "import"], { stdin: text })).code).toBe(2);
+  });
+
+  it("switches copied webhooks off, and takes a secret along only when told to", async () => {
+    const place = placeOf(dialect);
+    const { tenant } = await fullTenant(place, `Hook-${dialect}`);
+    expect(await exported(place, tenant)).not.toContain(SECRET);
+    const withSecrets = await place.souk(["tenants", "export", tenant, "--with-secrets"]);
+    expect(withSecrets.out).toContain(SECRET);
+    const copies = [
+      await place.souk(["tenants", "import", "--json"], { stdin: withSecrets.out }),
+      await place.souk(["tenants", "clone", tenant, "--name", "Twin", "--json"]),
+    ];
+    const hints: string[] = [];
+    for (const { json, err } of copies) {
+      expect(err).toContain("souk webhooks enable");
+      const at = ["-t", String((json as { id: number }).id), "--json"];
+      const listed = await place.souk(["webhooks", "list", ...at]);
+      const [hook] = shapes.page(shapes.webhook).parse(listed.json).data;
+      expect(hook).toMatchObject({ is_active: false, url: "https://hooks.example.com/in" });
+      hints.push(hook?.secret_hint ?? "");
+      const on = await place.souk(["webhooks", "enable", String(hook?.id), ...at]);
+      expect(shapes.webhook.parse(on.json).is_active).toBe(true);
+    }
+    expect(hints[0]).toBe(`…${SECRET.slice(-4)}`);
+    expect(hints[1]).not.toBe(hints[0]);
+    // What came along happened elsewhere, so nobody misses its events here.
+    const audit = await place.souk(["webhooks", "audit", "--json"]);
+    expect(audit).toMatchObject({ code: 0, json: { changes_without_event: 0 } });
   });
 
   it("shows an export to its owner alone", async () => {

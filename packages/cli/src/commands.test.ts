@@ -157,7 +157,12 @@ describePlaces("what a tenant has", (place) => {
     const { souk, url } = place();
     const jobs = await souk(["jobs", "status", "--json"]);
     expect(jobs.json).toMatchObject({
-      data: [{ name: "deliveries", held: expect.any(Number) }, {}, {}],
+      data: [
+        { name: "deliveries", held: expect.any(Number) },
+        { name: "announcements" },
+        { name: "pushes" },
+        { name: "mail", waiting: expect.any(Number) },
+      ],
     });
     const config = await souk(["config", "show", "--plain"]);
     expect(config.out).toContain("encryptionKey\t(set)\n");

@@ -23,10 +23,18 @@ export async function cliConfig(
   { environment, directory }: Terminal,
   { database }: { readonly database?: string | undefined },
 ): Promise<CliConfig> {
+  const given = database === undefined ? environment : { ...environment, DATABASE_URL: database };
+  return { ...(await hostConfig(given, directory)), operator: operatorName(environment) };
+}
+
+/** What the server would run with; a Problem where it could not. */
+export async function hostConfig(
+  environment: Terminal["environment"],
+  directory: string,
+): Promise<Config> {
   const { ConfigError, loadConfig } = await import("@souk/host-server/config");
   try {
-    const given = database === undefined ? environment : { ...environment, DATABASE_URL: database };
-    return { ...loadConfig({ ...given }, directory), operator: operatorName(environment) };
+    return loadConfig({ ...environment }, directory);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new Problem(error.message, {

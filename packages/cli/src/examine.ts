@@ -1,40 +1,65 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
-import type { Finding, Persistence } from "@souk/adapters-persistence";
+import { dirname, join } from "node:path";
+import { type Finding, ordinaryLogin, type Persistence } from "@souk/adapters-persistence";
+import type { Config } from "@souk/host-server/config";
 import type { Run } from "./operate.js";
+import { problemOf } from "./problem-of.js";
 import { textOf } from "./row.js";
 import { sqliteFile } from "./references.js";
+import type { LocalSession } from "./session.js";
 import { waitingWork } from "./waiting-work.js";
 
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const DISK_FREE = 0.1;
+const ANSWERS = "the database answers";
 
 const found = (name: string, ok: boolean, detail: string): Finding => ({ name, ok, detail });
 
+type Examination = () => Promise<readonly Finding[]>;
+
 /** Each examination by itself: one that breaks is a finding and keeps none of the others away. */
 export async function examine(run: Run): Promise<Finding[]> {
-  const { persistence } = await run.local({ pendingMigrations: "leave" });
   const config = await run.config();
-  const examinations: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
-    "the database answers": async () => {
-      await persistence.check();
-      return [found("the database answers", true, persistence.dialect)];
-    },
-    "migrations have run": () => examineMigrations(persistence),
-    isolation: () => persistence.inspect(),
-    "counters agree with their rows": () => examineCounters(persistence),
-    "the encryption key is one": async () => examineKey(config.profile, run),
-    "work is done in time": () => examineWork(persistence),
-    "clocks agree": () => examineClock(persistence),
-    "there is room on the disk": () => examineDisk(config.databaseUrl),
-  };
+  // Refuses --url, which no examination could heed.
+  if (run.options.url !== undefined) await run.local();
+  const database: Examination = () =>
+    run.local({ pendingMigrations: "leave" }).then(examineDatabase(config));
   const all: Finding[] = [];
-  for (const [name, examination] of Object.entries(examinations)) {
-    all.push(...(await examination().catch((error: Error) => [found(name, false, error.message)])));
+  for (const [name, examination] of Object.entries({
+    [ANSWERS]: database,
+    "the encryption key is one": async () => examineKey(config),
+    "the scheduler keeps time": () => examineScheduler(config),
+    "there is room on the disk": () => examineDisk(config),
+  })) {
+    all.push(...(await findings(name, examination)));
   }
   return all;
 }
+
+/** Where the database is down, that is the one line about it. */
+const examineDatabase =
+  ({ profile }: Config) =>
+  async ({ persistence }: LocalSession): Promise<Finding[]> => {
+    await persistence.check();
+    const examinations: Readonly<Record<string, Examination>> = {
+      "migrations have run": () => examineMigrations(persistence),
+      isolation: () => examineIsolation(persistence, profile),
+      "counters agree with their rows": () => examineCounters(persistence),
+      "work is done in time": () => examineWork(persistence),
+      "mail leaves": () => examineMail(persistence),
+      "clocks agree": () => examineClock(persistence),
+    };
+    const all = [found(ANSWERS, true, persistence.dialect)];
+    for (const [name, examination] of Object.entries(examinations)) {
+      all.push(...(await findings(name, examination)));
+    }
+    return all;
+  };
+
+const findings = (name: string, examination: Examination): Promise<readonly Finding[]> =>
+  examination().catch((error: unknown) => [found(name, false, problemOf(error).message)]);
 
 async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> {
   const { executed, pending, unknown } = await migrator.status();
@@ -53,11 +78,45 @@ async function examineCounters(persistence: Persistence): Promise<Finding[]> {
   return [found("counters agree with their rows", drifts.length === 0, detail)];
 }
 
-/** Reading the configuration has checked its form; here it is whether it is one of its own. */
-function examineKey(profile: string, { terminal }: Run): Finding[] {
-  const given = Boolean(terminal.environment["SOUK_ENCRYPTION_KEY"]);
-  const detail = given ? "from SOUK_ENCRYPTION_KEY" : "made on this machine, for development";
+async function examineIsolation(persistence: Persistence, profile: string): Promise<Finding[]> {
+  const all = await persistence.inspect();
+  // On a developer's machine nobody makes roles; a server that is open to others should.
+  return all.map((one) =>
+    one.name === ordinaryLogin && profile === "development" ? { ...one, ok: true } : one,
+  );
+}
+
+/** Reading the configuration has checked its form; here it is where it comes from. */
+function examineKey({ profile, encryptionKey, varDirectory }: Config): Finding[] {
+  const given = encryptionKey !== null;
+  const made = existsSync(join(varDirectory, "encryption.key"));
+  const detail = given
+    ? "from SOUK_ENCRYPTION_KEY"
+    : made
+      ? "made on this machine, for development"
+      : "made when it is first needed, for development";
   return [found("the encryption key is one", given || profile === "development", detail)];
+}
+
+/** Alarms wake the workers; where they stand still, work is only found by looking around. */
+async function examineScheduler(config: Config): Promise<Finding[]> {
+  const { schedulerStatus } = await import("@souk/host-server/scheduler-status");
+  const status = await schedulerStatus(config);
+  const name = "the scheduler keeps time";
+  if (status === null) return [found(name, true, "no server has left alarms here")];
+  const { alarms, lateMs } = status;
+  const late = Math.round(lateMs / 1000);
+  const ok = late <= LATE_SECONDS;
+  const detail = ok
+    ? `${alarms} alarms`
+    : `the first of ${alarms} alarms is ${late} s late; is a worker running?`;
+  return [found(name, ok, detail)];
+}
+
+async function examineMail({ unitOfWork }: Persistence): Promise<Finding[]> {
+  const { waiting, failing } = await unitOfWork.transact("read", ({ mail }) => mail.figures());
+  const advice = failing > 0 ? `, ${failing} of them tried in vain; is SMTP_URL right?` : "";
+  return [found("mail leaves", failing === 0, `${waiting} waiting${advice}`)];
 }
 
 async function examineWork(persistence: Persistence): Promise<Finding[]> {
@@ -80,7 +139,7 @@ async function examineClock(persistence: Persistence): Promise<Finding[]> {
   return [found("clocks agree", apart < CLOCK_MS, `${apart} ms apart from the database`)];
 }
 
-async function examineDisk(databaseUrl: string): Promise<Finding[]> {
+async function examineDisk({ databaseUrl }: Config): Promise<Finding[]> {
   const file = sqliteFile(databaseUrl);
   if (file === null || file === ":memory:") return [];
   const { bavail, blocks, bsize } = await statfs(dirname(file));

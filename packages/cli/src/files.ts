@@ -37,3 +37,13 @@ export async function readIn(
 }
 
 const decoder = () => new PassThrough({ encoding: "utf8" });
+
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}

@@ -67,6 +67,12 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         if (options.url === undefined) return local({ actAs });
         if (options.dryRun) throw usage("With --url there is no --dry-run.");
         if (options.as !== undefined) throw usage("With --url the token says who acts, not --as.");
+        if (!/^https?:\/\/[^/]/.test(options.url) || !URL.canParse(options.url)) {
+          throw usage(
+            `${options.url} is no address of an API.`,
+            "It begins with http:// or https://.",
+          );
+        }
         const { openRemote } = await import("./remote.js");
         return keep(openRemote({ url: options.url, token: await tokenOf(terminal, options, ask) }));
       };

@@ -121,7 +121,9 @@ export class Printer {
 
 const heading = (name: string) => name.replaceAll("_", " ").toUpperCase();
 
-export const flagOf = (field: string): string => `--${field.replaceAll("_", "-")}`;
+/** A list is given by one flag. */
+export const flagOf = (field: string): string =>
+  `--${field.replace(/\.\d+$/, "").replaceAll("_", "-")}`;
 
 const pageFields = ({ page, perPage, total, nextCursor }: Rows) => ({
   page,

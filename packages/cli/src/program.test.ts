@@ -1,13 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Command } from "commander";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { candidates } from "./completion.js";
 import { createProgram } from "./program.js";
 import { KEY, PASSWORD } from "./testing/engines.js";
+import { leavesOf } from "./testing/leaves.js";
 import * as shapes from "./testing/shapes.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
 
@@ -23,13 +21,6 @@ const program = createProgram(
   () => {},
 );
 
-const leaves = (command: Command, path: string[] = []): string[][] =>
-  command.commands.length === 0
-    ? [path]
-    : command.commands
-        .filter((inner) => !inner.name().startsWith("__"))
-        .flatMap((inner) => leaves(inner, [...path, inner.name()]));
-
 describe("help", () => {
   it("tells the exit codes and every group of commands", async () => {
     const { code, out } = await souk(["--help"]);
@@ -41,7 +32,7 @@ describe("help", () => {
     }
   });
 
-  it.each(leaves(program).map((path) => [path.join(" "), path] as const))(
+  it.each(leavesOf(program).map((path) => [path.join(" "), path] as const))(
     "of %s reads well",
     async (_name, path) => {
       const { code, out, err } = await souk([...path, "--help"]);
@@ -135,65 +126,52 @@ describe("output", () => {
     const taken = ["users", "create", "q@example.com", "--name", "Q", "--password-stdin", "-n"];
     expect((await souk(taken, { stdin: PASSWORD })).code).toBe(5);
   });
-
-  it("copies a SQLite database in use, once under each name", async () => {
-    const copy = join(folder.path, "copy.db");
-    const made = await souk(["db", "backup", copy, "--json"]);
-    expect(made.json).toMatchObject({ file: copy, bytes: expect.any(Number) });
-    expect((await souk(["db", "backup", copy])).code).toBe(5);
-    const there = await souk(["users", "list", "--quiet", "--database", `sqlite:${copy}`]);
-    expect(there.out).toBe((await souk(["users", "list", "--quiet"])).out);
-  });
-
-  it("seeds something to look at", async () => {
-    const seeded = await souk(["db", "seed", "--demo", "--password-stdin", "--json"], {
-      stdin: PASSWORD,
-    });
-    expect(shapes.tenant.parse(seeded.json).name).toBe("Demo market");
-  });
-});
-
-describe("completion", () => {
-  it("knows commands, options wherever they stand, and choices", () => {
-    expect(candidates(program, ["pro"])).toEqual(["products"]);
-    expect(candidates(program, ["users", "set"])).toEqual(["set-password"]);
-    expect(candidates(program, ["products", "list", "--so"])).toEqual(["--sort"]);
-    expect(candidates(program, ["--json", "orders", "list", "--status", "p"])).toEqual([
-      "pending",
-      "processing",
-    ]);
-    expect(candidates(program, ["--database", "products", "us"])).toEqual(["users"]);
-    expect(candidates(program, ["completion", ""])).toEqual(["bash", "zsh", "fish"]);
-  });
-
-  it("works in bash", () => {
-    const bin = mkdtempSync(join(tmpdir(), "souk-bin-"));
-    const script = `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`;
-    writeFileSync(join(bin, "souk"), script, { mode: 0o755 });
-    const shell = `
-      source <(souk completion bash)
-      COMP_WORDS=(souk webhooks re) COMP_CWORD=2
-      _souk
-      printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const out = execFileSync("bash", ["-c", shell], {
-      encoding: "utf8",
-      env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}` },
-    });
-    expect(out.split("\n").filter(Boolean)).toEqual(["resume", "recover", "redeliver"]);
-  });
 });
 
 describe("the program as a process", () => {
-  it("loads nothing heavy to show its help", () => {
+  it("tells its version", async () => {
+    const { code, out } = await souk(["--version"]);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+
+  it("loads nothing heavy to show its help, and makes no key", () => {
     const script = `
-      const { createProgram } = await import(${JSON.stringify(new URL("./program.js", import.meta.url).href)});
-      createProgram({ stdout: process.stdout, stderr: process.stderr, environment: {} }, () => {});
-      process.stdout.write(String(process.cpuUsage().user / 1000));`;
+      const loaded = [];
+      const { registerHooks } = await import("node:module");
+      registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+      const { runProgram } = await import(${JSON.stringify(new URL("./program.js", import.meta.url).href)});
+      const terminal = { ...process, environment: {}, directory: process.cwd() };
+      await runProgram(["tenants", "--help"], { ...terminal, stdout: process.stderr, stderr: process.stderr });
+      process.stdout.write(JSON.stringify(loaded));`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
       encoding: "utf8",
+      cwd: folder.path,
     });
-    // Time of its own, so that a busy machine does not count.
-    expect(Number(stdout)).toBeLessThan(300);
+    const heavy = /kysely|mikro-orm|better-sqlite3|inversify|undici|koa|\/zod\//;
+    expect((JSON.parse(stdout) as string[]).filter((url) => heavy.test(url))).toEqual([]);
+  });
+
+  it("makes the key of development when a command needs it, and for no other", async () => {
+    const fresh = temporaryDirectory();
+    const keyless = soukIn(fresh.path, { DATABASE_URL: `sqlite:${fresh.path}/souk.db` });
+    const key = join(fresh.path, "var", "encryption.key");
+    for (const words of [
+      ["--help"],
+      ["completion", "bash"],
+      ["config", "show"],
+      ["db", "migrate"],
+    ]) {
+      expect((await keyless(words)).code).toBe(0);
+    }
+    const create = ["users", "create", "a@example.com", "--name", "A", "--password-stdin"];
+    expect((await keyless(create, { stdin: PASSWORD })).code).toBe(0);
+    expect((await keyless(["doctor"])).code).toBe(0);
+    expect((await keyless(["tenants", "create", "Shop", "--owner", "1"])).code).toBe(0);
+    expect(existsSync(key)).toBe(false);
+    const url = "https://hooks.example.com/in";
+    await keyless(["webhooks", "create", url, "--events", "order.created", "-t", "1"]);
+    expect(existsSync(key)).toBe(true);
+    fresh.remove();
   });
 
   it("ends with the code of what happened", () => {

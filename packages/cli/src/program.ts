@@ -18,8 +18,21 @@ import { webhooksCommand } from "./commands/webhooks.js";
 import { exitCodeHelp, exitCodes } from "./exit-codes.js";
 import { operateOn } from "./operate.js";
 import { Printer } from "./printer.js";
-import { problemOf } from "./problem.js";
+import { problemOf } from "./problem-of.js";
 import type { Terminal } from "./terminal.js";
+
+const firstSteps = `First steps:
+  $ souk db migrate
+  $ souk users create ada@example.com --name Ada
+  $ souk tenants create "Blue Bottle" --owner ada@example.com
+  $ souk serve`;
+
+const environmentHelp = `Environment:
+  DATABASE_URL   the database               SOUK_TENANT    the tenant, for --tenant
+  SOUK_TOKEN     the token for --url        SOUK_OPERATOR  your name in the audit trail
+  NO_COLOR       no colours                 more: souk config show`;
+
+const alsoHelp = `Also --json, --plain, --quiet, --dry-run, --yes, --as, --database, --url: see souk --help`;
 
 /** The tree of commands; building it does nothing. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
@@ -37,7 +50,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("-y, --yes", "do not ask before something that cannot be taken back")
     .option("-n, --dry-run", "check everything and change nothing")
     .version(version(), "-V, --version", "print the version")
-    .addHelpText("after", `\n${exitCodeHelp}`);
+    .addHelpText("after", `\n${firstSteps}\n\n${environmentHelp}\n\n${exitCodeHelp}`);
   const groups = [
     serveCommand(operate),
     databaseCommand(operate),
@@ -83,6 +96,7 @@ function setUp(command: Command, terminal: Terminal): void {
     outputError: (text, write) => write(text.replace(/^error: /, "souk: ")),
   });
   command.showHelpAfterError(`See: souk${pathOf(command)} --help`);
+  if (command.parent) command.addHelpText("after", `\n${alsoHelp}`);
   for (const inner of command.commands) setUp(inner, terminal);
 }
 

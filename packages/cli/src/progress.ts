@@ -25,3 +25,25 @@ export async function startProgress(
     stop: () => bar.stop(`${label} 100 %`),
   };
 }
+
+const EVERY = 500;
+
+/** A number that grows on stderr, for work whose end nobody knows beforehand. */
+export async function startCounter(
+  terminal: Terminal,
+  { quiet, label }: { quiet: boolean; label: string },
+): Promise<{ advance(): void; stop(): void }> {
+  if (quiet || !isInteractive(terminal)) return { advance() {}, stop() {} };
+  const { spinner } = await import("@clack/prompts");
+  const shown = spinner({ output: terminal.stderr });
+  shown.start(label);
+  let made = 0;
+  const text = () => `${label}: ${made.toLocaleString("en")} rows`;
+  return {
+    advance() {
+      made += 1;
+      if (made % EVERY === 0) shown.message(text());
+    },
+    stop: () => shown.stop(text()),
+  };
+}

@@ -10,8 +10,9 @@ import {
   type TenantOptions,
   withPage,
 } from "./options.js";
-import type { Row } from "./row.js";
+import { type Row, textOf } from "./row.js";
 import type { View } from "./view.js";
+import { done } from "./views/people.js";
 
 interface ShownUseCase<N extends UseCaseName> {
   readonly name: string;
@@ -46,7 +47,7 @@ export function actionOn<N extends UseCaseName, O = object>(
 ): Command {
   return new Command(name)
     .description(description)
-    .argument("<id>", "", id)
+    .argument("<id>", "which one", id)
     .addOption(tenantOption())
     .action(
       operate(async (run: Run<O & TenantOptions>, wanted: number) => {
@@ -58,3 +59,48 @@ export function actionOn<N extends UseCaseName, O = object>(
       }),
     );
 }
+
+/** A command that makes a thing of a tenant, which has a name. */
+export const creationOf = <N extends UseCaseName, O = object>(
+  operate: Operate,
+  { name, description, useCase, view }: ShownUseCase<N>,
+  input: (name: string, options: O) => InputOf<N>,
+): Command =>
+  new Command(name)
+    .description(description)
+    .argument("<name>", "what to call it")
+    .addOption(tenantOption())
+    .action(
+      operate(async (run: Run<O & TenantOptions>, wanted: string) => {
+        const session = await run.session();
+        const request = input(wanted, run.options);
+        await run.print.item(view, await session.row(useCase, request, tenantOf(run)));
+      }),
+    );
+
+interface Removal<G extends UseCaseName, N extends UseCaseName> {
+  readonly noun: string;
+  readonly description: string;
+  /** Finds what is to go, so that the question can call it by its name. */
+  readonly find: G;
+  readonly useCase: N;
+}
+
+/** A command that deletes a thing of a tenant, once somebody is sure. */
+export const removalOf = <G extends UseCaseName, N extends UseCaseName>(
+  operate: Operate,
+  { noun, description, find, useCase }: Removal<G, N>,
+): Command =>
+  new Command("delete")
+    .description(description)
+    .argument("<id>", "which one", id)
+    .addOption(tenantOption())
+    .action(
+      operate(async (run: Run<TenantOptions>, wanted: number) => {
+        const session = await run.session();
+        const found = await session.row(find, { id: wanted } as InputOf<G>, tenantOf(run));
+        await run.ask.confirm(`Delete ${noun} ${textOf(found["name"])}?`);
+        await session.call(useCase, { id: wanted } as InputOf<N>, tenantOf(run));
+        await run.print.item(done, { id: wanted, action: "deleted" });
+      }),
+    );

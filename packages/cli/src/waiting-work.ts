@@ -4,6 +4,7 @@ import type { Row } from "./row.js";
 /** What the workers have before them, by the database alone. */
 export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
   const now = Date.now();
+  const mail = await unitOfWork.transact("read", (store) => store.mail.figures());
   const { figures, announcement, push } = await unitOfWork.system("read", async (store) => ({
     figures: await store.deliveries.figures(null),
     announcement: await store.announcements.nextAnnouncement(),
@@ -14,6 +15,7 @@ export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
     { name: "deliveries", waiting, due, held, next_at: null, lag_seconds: inSeconds(lagMs) },
     upcoming("announcements", announcement, now),
     upcoming("pushes", push, now),
+    { ...upcoming("mail", mail.nextAt, now), waiting: mail.waiting },
   ];
 }
 

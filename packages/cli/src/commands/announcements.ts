@@ -34,7 +34,7 @@ export function announcementsCommand(operate: Operate): Command {
   );
   const create = new Command("create")
     .description("make an announcement: a draft, unless it is published now or later")
-    .argument("<title>")
+    .argument("<title>", "its heading")
     .addOption(tenantOption())
     .addOption(new Option("--type <type>", "how it looks").choices(types).default("info"))
     .option("--summary <text>", "one sentence of it")

@@ -21,7 +21,7 @@ export function doctorCommand(operate: Operate): Command {
         if (bad.length === 0) return run.print.note("All is well.");
         throw new Problem(`${bad.length} of ${findings.length} examinations failed.`, {
           fields: [],
-          hint: bad.map(({ name }) => `- ${name}`).join("\n"),
+          hint: bad.map(({ name, detail }) => `- ${name}: ${detail}`).join("\n"),
         });
       }),
     );

@@ -26,7 +26,7 @@ export function membersCommand(operate: Operate): Command {
     );
   const add = new Command("add")
     .description("add a member; an unknown address is invited by mail")
-    .argument("<email>")
+    .argument("<email>", "address of the account")
     .addOption(tenantOption())
     .addOption(
       new Option("--role <role>", "what the member may do").choices(roles).default("MEMBER"),

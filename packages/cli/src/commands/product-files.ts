@@ -3,6 +3,7 @@ import { readIn, writeOut } from "../files.js";
 import type { Operate, Run } from "../operate.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { asRow, type Row, textOf } from "../row.js";
+import { keepHeapSmall } from "../small-heap.js";
 import { importReport } from "../views/catalog.js";
 
 const formats = ["ndjson", "csv"] as const;
@@ -43,6 +44,7 @@ export const exportCommand = (operate: Operate): Command =>
     .action(
       operate(async (run: Run<FileOptions>) => {
         const { output, format } = run.options;
+        keepHeapSmall();
         const session = await run.session();
         const text = await session.exportProducts(formatOf(format, output), tenantOf(run));
         await writeOut(run, text, output);
@@ -51,6 +53,8 @@ export const exportCommand = (operate: Operate): Command =>
 
 async function importProducts(run: Run<FileOptions>, file: string | undefined): Promise<void> {
   const { options, print } = run;
+  keepHeapSmall();
+  const started = performance.now();
   const session = await run.session();
   const tenant = tenantOf(run);
   const { text, done } = await readIn(run, file);
@@ -60,7 +64,9 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
     text,
   };
   const report = await session.row("importProducts", input, tenant).finally(done);
+  const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
+  print.note(pace(report, seconds));
   if (Number(report["failed"]) === 0) return;
   for (const error of errorsOf(report).slice(0, 20)) {
     const { line, field, message } = error;
@@ -69,6 +75,12 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
     );
   }
   run.partly();
+}
+
+function pace({ created, updated, unchanged, failed }: Row, seconds: number): string {
+  const lines = [created, updated, unchanged, failed].map(Number).reduce((sum, n) => sum + n, 0);
+  const aSecond = Math.round(lines / seconds).toLocaleString("en");
+  return `${lines.toLocaleString("en")} products in ${seconds.toFixed(1)} s, ${aSecond} a second.`;
 }
 
 const errorsOf = ({ errors }: Row): Row[] => (Array.isArray(errors) ? errors : []).map(asRow);

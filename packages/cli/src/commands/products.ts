@@ -1,23 +1,11 @@
 import { Command, Option } from "commander";
-import { textOf } from "../row.js";
-import type { Operate, Run } from "../operate.js";
-import {
-  amount,
-  examples,
-  id,
-  pageInput,
-  type PageOptions,
-  tenantOf,
-  tenantOption,
-  type TenantOptions,
-  whole,
-  withPage,
-} from "../options.js";
-import { product } from "../views/catalog.js";
-import { done } from "../views/people.js";
+import type { Operate } from "../operate.js";
+import { amount, examples, id, whole } from "../options.js";
+import { actionOn, creationOf, listOf, removalOf } from "../tenant-commands.js";
+import { product as view } from "../views/catalog.js";
 import { exportCommand, importCommand } from "./product-files.js";
 
-interface Fields extends TenantOptions {
+interface Fields {
   readonly name?: string;
   readonly description?: string;
   readonly sku?: string;
@@ -27,7 +15,7 @@ interface Fields extends TenantOptions {
   readonly published?: boolean;
 }
 
-interface Filters extends TenantOptions, PageOptions {
+interface Filters {
   readonly search?: string;
   readonly category?: number;
   readonly published?: boolean;
@@ -39,104 +27,82 @@ interface Filters extends TenantOptions, PageOptions {
 
 const withFields = (command: Command): Command =>
   command
-    .addOption(tenantOption())
-    .option("--sku <code>", "its own code in this tenant")
-    .option("--description <text>")
+    .option("--sku <code>", "its own code, which no other product of the tenant has")
+    .option("--description <text>", "what customers read about it")
     .option("--stock <number>", "how many there are", whole)
     .option("--category <id>", "category it is in", id)
-    .option("--published", "show it")
-    .option("--no-published", "hide it");
+    .option("--published", "show it to customers")
+    .option("--no-published", "hide it from customers");
 
-const fieldsOf = ({ options }: Run<Fields>) => ({
-  description: options.description,
-  sku: options.sku,
-  stock: options.stock,
-  categoryId: options.category,
-  published: options.published,
-});
-
-export function productsCommand(operate: Operate): Command {
-  const list = withPage(new Command("list").description("list products"))
-    .addOption(tenantOption())
-    .option("--search <text>", "whose name or description contains it")
-    .option("--category <id>", "in this category", id)
+const withFilters = (command: Command): Command =>
+  command
+    .option("--search <text>", "only those whose name or description contains it")
+    .option("--category <id>", "only those in this category", id)
     .option("--published", "only shown ones")
     .option("--no-published", "only hidden ones")
     .option("--in-stock", "only those in stock")
-    .option("--min-price <amount>", "from this price", amount)
-    .option("--max-price <amount>", "up to this price", amount)
+    .option("--min-price <amount>", "only from this price, e.g. 12.50", amount)
+    .option("--max-price <amount>", "only up to this price", amount)
     .addOption(
       new Option("--sort <field>", "order; a minus before it turns it around").choices(
         ["id", "name", "price", "stock", "created_at"].flatMap((field) => [field, `-${field}`]),
       ),
-    )
-    .action(operate(listProducts));
-  const show = new Command("show")
-    .description("show a product")
-    .argument("<id>", "product", id)
-    .addOption(tenantOption())
-    .action(
-      operate(async (run: Run<TenantOptions>, id: number) => {
-        const session = await run.session();
-        await run.print.item(product, await session.row("getProduct", { id }, tenantOf(run)));
-      }),
     );
-  const create = withFields(new Command("create").description("make a product"))
-    .argument("<name>")
-    .requiredOption("--price <amount>", "such as 12.50", amount)
-    .action(
-      operate(async (run: Run<Fields>, name: string) => {
-        const input = { ...fieldsOf(run), name, price: run.options.price as number };
-        const session = await run.session();
-        await run.print.item(product, await session.row("createProduct", input, tenantOf(run)));
-      }),
-    );
-  const update = withFields(new Command("update").description("change a product"))
-    .argument("<id>", "product", id)
-    .option("--name <name>")
-    .option("--price <amount>", "such as 12.50", amount)
-    .action(
-      operate(async (run: Run<Fields>, id: number) => {
-        const { name, price } = run.options;
-        const input = { ...fieldsOf(run), id, name, price };
-        const session = await run.session();
-        await run.print.item(product, await session.row("updateProduct", input, tenantOf(run)));
-      }),
-    );
-  const remove = new Command("delete")
-    .description("delete a product for good; orders keep their copy of it")
-    .argument("<id>", "product", id)
-    .addOption(tenantOption())
-    .action(operate(deleteProduct));
+
+const fieldsOf = ({ description, sku, stock, category, published }: Fields) => ({
+  description,
+  sku,
+  stock,
+  categoryId: category,
+  published,
+});
+
+export function productsCommand(operate: Operate): Command {
+  const list = listOf(
+    operate,
+    { name: "list", description: "list products", useCase: "listProducts", view },
+    ({ category, ...filters }: Filters) => {
+      const { search, published, inStock, minPrice, maxPrice, sort } = filters;
+      return { search, categoryId: category, published, inStock, minPrice, maxPrice, sort };
+    },
+  );
+  const show = actionOn(
+    operate,
+    { name: "show", description: "show a product", useCase: "getProduct", view },
+    (id) => ({ id }),
+  );
+  const create = creationOf(
+    operate,
+    { name: "create", description: "make a product", useCase: "createProduct", view },
+    (name, fields: Fields) => ({ ...fieldsOf(fields), name, price: fields.price as number }),
+  ).requiredOption("--price <amount>", "e.g. 12.50", amount);
+  const update = actionOn(
+    operate,
+    {
+      name: "update",
+      description: "change a product; what is not said stays as it is",
+      useCase: "updateProduct",
+      view,
+    },
+    (id, fields: Fields) => ({ ...fieldsOf(fields), id, name: fields.name, price: fields.price }),
+  )
+    .option("--name <name>", "another name")
+    .option("--price <amount>", "e.g. 12.50", amount);
+  const remove = removalOf(operate, {
+    noun: "product",
+    description: "delete a product for good; orders keep their copy of it",
+    find: "getProduct",
+    useCase: "deleteProduct",
+  });
+  const group = new Command("products").description("manage the products of a tenant");
+  const single = [show, withFields(create), withFields(update), remove];
+  const files = [importCommand(operate), exportCommand(operate)];
+  for (const command of [withFilters(list), ...single, ...files]) group.addCommand(command);
   return examples(
-    new Command("products")
-      .description("manage the products of a tenant")
-      .addCommand(list)
-      .addCommand(show)
-      .addCommand(create)
-      .addCommand(update)
-      .addCommand(remove)
-      .addCommand(importCommand(operate))
-      .addCommand(exportCommand(operate)),
+    group,
     "souk products create Boots --price 89.90 --stock 12 --tenant 7",
     "souk products list --tenant 7 --search boot --sort -price",
     "souk products export --tenant 7 > products.ndjson",
     "souk products import products.csv --tenant 8 --dry-run",
   );
-}
-
-async function listProducts(run: Run<Filters>): Promise<void> {
-  const { search, category, published, inStock, minPrice, maxPrice, sort } = run.options;
-  const filter = { search, categoryId: category, published, inStock, minPrice, maxPrice, sort };
-  const session = await run.session();
-  const input = { ...pageInput(run.options), ...filter };
-  await run.print.list(product, await session.rows("listProducts", input, tenantOf(run)));
-}
-
-async function deleteProduct(run: Run<TenantOptions>, id: number): Promise<void> {
-  const session = await run.session();
-  const { name = null } = await session.row("getProduct", { id }, tenantOf(run));
-  await run.ask.confirm(`Delete product ${textOf(name)} for good?`);
-  await session.call("deleteProduct", { id }, tenantOf(run));
-  await run.print.item(done, { id, action: "deleted" });
 }

@@ -1,11 +1,14 @@
 import { Command } from "commander";
+import { hostConfig } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "../options.js";
 import { usage } from "../problem.js";
 
 export function serveCommand(operate: Operate): Command {
   const command = new Command("serve")
-    .description("run the server until it is told to stop; see souk config show")
+    .description(
+      "run the server: API, webhooks and everything behind the scenes, until it is told to stop",
+    )
     .option("--host <address>", "address to listen on (or HOST)")
     .option("--port <number>", "port to listen on (or PORT)")
     .action(operate(serve));
@@ -15,15 +18,13 @@ export function serveCommand(operate: Operate): Command {
 async function serve(run: Run<{ host?: string; port?: string }>): Promise<void> {
   const { options, terminal } = run;
   if (options.url !== undefined) throw usage("A server runs here, not at --url.");
-  const [{ loadConfig }, { main }] = await Promise.all([
-    import("@souk/host-server/config"),
-    import("@souk/host-server/main"),
-  ]);
   const given = {
     ...terminal.environment,
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
     ...(options.host === undefined ? {} : { HOST: options.host }),
     ...(options.port === undefined ? {} : { PORT: options.port }),
   };
-  await main(() => loadConfig(given, terminal.directory));
+  const config = await hostConfig(given, terminal.directory);
+  const { main } = await import("@souk/host-server/main");
+  await main(() => config);
 }

@@ -1,11 +1,16 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { Command } from "commander";
-import { readIn } from "../files.js";
+import { linesOf, readIn } from "../files.js";
+import { ImportPlan } from "../import-plan.js";
 import type { Operate, Run } from "../operate.js";
 import { examples, id } from "../options.js";
-import { asRow, type Json, type Row } from "../row.js";
+import { startCounter } from "../progress.js";
+import { asRow, type Json, type Row, textOf } from "../row.js";
+import { keepHeapSmall } from "../small-heap.js";
+import { fill, openSpool } from "../spool.js";
 import { view } from "../view.js";
 
 const copied = view(
@@ -19,17 +24,23 @@ const copied = view(
     order_items: "number",
     announcements: "number",
     announcement_marks: "number",
+    webhooks: "number",
   },
   ["id"],
 );
 
 export function exportCommand(operate: Operate): Command {
   const command = new Command("export")
-    .description("write a tenant as NDJSON: team, catalog, orders, announcements; no webhooks")
+    .description("write a tenant as NDJSON: team, catalog, orders, announcements, webhooks")
     .argument("<id>", "tenant", id)
-    .option("-o, --output <file>", "write to this file")
+    .option("-o, --output <file>", "write to this file, which only you may read")
+    .option("--with-secrets", "also the secrets of its webhooks, in plain text")
     .action(operate(exportTenant));
-  return examples(command, "souk tenants export 7 -o tenant-7.ndjson");
+  return examples(
+    command,
+    "souk tenants export 7 -o tenant-7.ndjson",
+    "souk tenants export 7 --with-secrets -o move.ndjson",
+  );
 }
 
 export function importCommand(operate: Operate): Command {
@@ -45,40 +56,70 @@ export function importCommand(operate: Operate): Command {
   );
 }
 
-export const cloneCommand = (operate: Operate): Command =>
-  new Command("clone")
+export function cloneCommand(operate: Operate): Command {
+  const command = new Command("clone")
     .description("make a second tenant like the first, with the same team")
     .argument("<id>", "tenant", id)
     .requiredOption("--name <name>", "what to call it")
     .action(
       operate(async (run: Run<{ name: string }>, tenantId: number) => {
-        const session = await run.session();
+        keepHeapSmall();
+        const session = await run.local();
         const answer = await session.row("cloneTenant", { tenantId, name: run.options.name });
-        await run.print.item(copied, counted(answer));
+        await showCopy(run, answer);
       }),
     );
+  return examples(command, 'souk tenants clone 7 --name "A place to try things"');
+}
 
-async function exportTenant(run: Run<{ output?: string }>, tenantId: number): Promise<void> {
-  const { output } = run.options;
-  const session = await run.session();
-  const target =
-    output === undefined ? run.terminal.stdout : createWriteStream(output, { mode: 0o600 });
+interface ExportOptions {
+  readonly output?: string;
+  readonly withSecrets?: boolean;
+}
+
+async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<void> {
+  const { output, withSecrets = false, quiet = false } = run.options;
+  keepHeapSmall();
+  const session = await run.local();
+  await using spool = await openSpool();
+  const path = output === undefined ? spool.path : `${output}.part`;
+  const file = createWriteStream(path, { mode: 0o600 });
+  await once(file, "open");
+  const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
   const onLine = async (line: string) => {
-    if (!target.write(line)) await once(target, "drain");
+    counter.advance();
+    if (!file.write(line)) await once(file, "drain");
   };
-  const counts = await session.row("exportTenant", { tenantId, onLine });
-  if (output === undefined) return;
-  target.end();
-  await finished(target);
-  await run.print.item(copied, { ...counts, id: tenantId });
+  try {
+    const counts = await session.row("exportTenant", { tenantId, withSecrets, onLine });
+    file.end();
+    await finished(file);
+    counter.stop();
+    if (output === undefined) {
+      return await pipeline(createReadStream(path), run.terminal.stdout, { end: false });
+    }
+    await rename(path, output);
+    await run.print.item(copied, counted({ tenant_id: tenantId, counts }));
+  } catch (error) {
+    counter.stop();
+    file.destroy();
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 async function importTenant(run: Run<{ name?: string }>, file: string | undefined): Promise<void> {
-  const session = await run.session();
-  const { text, done } = await readIn(run, file);
-  const input = { name: run.options.name, lines: linesOf(text) };
+  const { name, dryRun = false, json = false } = run.options;
+  keepHeapSmall();
+  const session = await run.local();
+  await using spool = await openSpool();
+  const isPiped = file === undefined || file === "-";
+  if (isPiped) await fill(spool.path, run.terminal.stdin);
+  const { text, done } = await readIn(run, isPiped ? spool.path : file);
+  const plan = new ImportPlan({ full: json });
+  const input = { name, lines: linesOf(text), ...(dryRun && { tell: plan.tell }) };
   const answer = await session.row("importTenant", input).finally(done);
-  await run.print.item(copied, counted(answer));
+  await (dryRun ? plan.show(run) : showCopy(run, answer));
 }
 
 const counted = ({ tenant_id, counts }: Row): Row => ({
@@ -87,12 +128,12 @@ const counted = ({ tenant_id, counts }: Row): Row => ({
   id: tenant_id ?? null,
 });
 
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const chunk of text) {
-    const lines = (rest + chunk).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  if (rest !== "") yield rest;
+async function showCopy({ print, options }: Run, answer: Row): Promise<void> {
+  const { counts } = answer;
+  const id = textOf(answer["tenant_id"]);
+  await print.item(copied, counted(answer));
+  if (options.dryRun || !asRow(counts ?? null)["webhooks"]) return;
+  print.note("Its webhooks are switched off, so that nothing is sent twice. To let one speak:");
+  print.note(`souk webhooks rotate-secret <id> -t ${id} (unless its secret came along)`);
+  print.note(`souk webhooks enable <id> -t ${id}`);
 }

@@ -9,7 +9,7 @@ import { type Row, textOf } from "../row.js";
 export function tenantsCommand(operate: Operate): Command {
   const create = new Command("create")
     .description("make a tenant; the user it is made for becomes its first ADMIN")
-    .argument("<name>")
+    .argument("<name>", "what to call it")
     .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
@@ -27,7 +27,7 @@ export function tenantsCommand(operate: Operate): Command {
   const rename = new Command("rename")
     .description("give a tenant another name")
     .argument("<id>", "tenant", id)
-    .argument("<name>")
+    .argument("<name>", "the new name")
     .action(
       operate(async ({ session, print }: Run, tenantId: number, name: string) =>
         print.item(tenant, await (await session()).row("updateTenant", { name }, tenantId)),

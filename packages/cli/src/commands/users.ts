@@ -21,7 +21,7 @@ export function usersCommand(operate: Operate): Command {
     );
   const create = new Command("create")
     .description("make an account; its password is asked for or read from stdin")
-    .argument("<email>")
+    .argument("<email>", "address, by which the account is known and signs in")
     .option("--name <name>", "what the person is called")
     .addOption(new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]))
     .option("--password-stdin", "read the password from stdin")

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+export { failure, importPlan, importReport } from "./report-shapes.js";
+
 const id = z.int().min(1);
 const moment = z.iso.datetime();
 const amount = z.number().min(0);
@@ -81,16 +83,6 @@ export const product = z.strictObject({
   updated_at: moment,
 });
 
-export const importReport = z.strictObject({
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  failed: z.int(),
-  errors: z.array(
-    z.strictObject({ line: z.int(), field: z.string().nullable(), message: z.string() }),
-  ),
-});
-
 export const orderSummary = z.strictObject({
   id,
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
@@ -101,6 +93,20 @@ export const orderSummary = z.strictObject({
   cancel_reason: z.string().nullable(),
   created_at: moment,
   updated_at: moment,
+});
+
+export const orderDetail = orderSummary.extend({
+  items: z
+    .array(
+      z.strictObject({
+        product_id: id,
+        qty: z.int().min(1),
+        amount,
+        size: z.string().nullable(),
+        notes: z.string().nullable(),
+      }),
+    )
+    .min(1),
 });
 
 export const announcement = z.strictObject({
@@ -229,12 +235,3 @@ export const verdict = z.strictObject({
 });
 
 export const done = z.strictObject({ id, action: z.enum(["deleted", "purged"]) });
-
-export const failure = z.strictObject({
-  error: z.strictObject({
-    code: z.string(),
-    message: z.string(),
-    hint: z.string().nullable(),
-    fields: z.array(z.strictObject({ field: z.string(), message: z.string() })),
-  }),
-});

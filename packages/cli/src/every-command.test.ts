@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createApp } from "@souk/adapters-http";
+import { testEngines } from "@souk/adapters-persistence/testing";
+import { createProgram } from "./program.js";
+import { cliConfig } from "./config.js";
+import { createContainer, parts } from "./container.js";
+import { makeShop, PASSWORD, type Place, placeEnvironment } from "./testing/engines.js";
+import { leavesOf } from "./testing/leaves.js";
+import { placeOrders } from "./testing/local-work.js";
+import { catalogRows } from "./testing/rows/catalog-rows.js";
+import { peopleRows } from "./testing/rows/people-rows.js";
+import type { CommandRow, World } from "./testing/rows/row.js";
+import { systemRows } from "./testing/rows/system-rows.js";
+import { tradeRows } from "./testing/rows/trade-rows.js";
+import { webhookRows } from "./testing/rows/webhook-rows.js";
+import { soukIn, temporaryDirectory } from "./testing/souk.js";
+
+const rows = { ...peopleRows, ...catalogRows, ...tradeRows, ...webhookRows, ...systemRows };
+const own = Object.entries(rows).filter((row): row is [string, CommandRow] => "words" in row[1]);
+
+describe("the rows of this test", () => {
+  it("are as many as there are commands", () => {
+    const program = createProgram({ environment: {} } as never, () => {});
+    const commands = leavesOf(program).map((path) => path.join(" "));
+    expect(Object.keys(rows).toSorted()).toEqual(commands.toSorted());
+  });
+
+  it("name a test that runs the command where they do not", () => {
+    for (const [name, row] of Object.entries(rows)) {
+      if (!("testedIn" in row)) continue;
+      const test = readFileSync(new URL(row.testedIn, import.meta.url), "utf8");
+      for (const word of name.split(" ")) expect(test).toContain(`"${word}"`);
+    }
+  });
+});
+
+interface Way {
+  readonly world: World;
+  readonly folder: { remove(): void };
+  readonly server?: Server;
+}
+
+async function onDatabase(engine: (typeof testEngines)[number]): Promise<Way> {
+  const folder = temporaryDirectory();
+  const database = await engine.create();
+  const souk = soukIn(folder.path, placeEnvironment(database.url));
+  const place: Place = { souk, url: database.url, directory: folder.path, database };
+  const shop = await makeShop(place, "Row");
+  const acting: Place = { ...place, souk: (words, more) => souk([...words, "--as", "1"], more) };
+  const orders = await placeOrders(place, shop, 2);
+  return { world: { ...acting, ...shop, orders, ids: new Map() }, folder };
+}
+
+/** The same commands, of the same world, behind the API. */
+async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
+  const way = await onDatabase(engine);
+  const { url: databaseUrl, directory, email } = way.world;
+  const environment = placeEnvironment(databaseUrl);
+  const config = await cliConfig({ environment, directory } as never, {});
+  const container = createContainer(config, { pendingMigrations: "refuse", dryRun: false });
+  const core = await container.getAsync(parts.core);
+  await soukIn(directory, environment)(["users", "set-password", email, "--password-stdin"], {
+    stdin: PASSWORD,
+  });
+  const { token } = await core.login({}, { email, password: PASSWORD });
+  const handle = createApp(core, {}).callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  server.once("close", () => void container.unbindAllAsync());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const souk = soukIn(directory, { ...environment, SOUK_TOKEN: token });
+  const world = {
+    ...way.world,
+    souk: ((words, more) => souk([...words, "--url", url], more)) as Place["souk"],
+  };
+  return { ...way, world, server };
+}
+
+const ways = testEngines.flatMap((engine) => [
+  { name: `on ${engine.dialect}`, open: () => onDatabase(engine), http: false },
+  { name: `over HTTP from ${engine.dialect}`, open: () => overHttp(engine), http: true },
+]);
+
+describe.each(ways)("every command $name", ({ open, http }) => {
+  let way: Way;
+  beforeAll(async () => {
+    way = await open();
+  });
+  afterAll(async () => {
+    way.server?.closeAllConnections();
+    if (way.server) await new Promise((resolve) => way.server?.close(resolve));
+    await way.world.database.drop();
+    way.folder.remove();
+  });
+
+  it.each(own)("%s", async (_name, row) => {
+    const { world } = way;
+    const words = row.words(world).map(String);
+    const tenant = row.inTenant ? ["--tenant", world.tenant] : [];
+    const json = row.json ? ["--json"] : [];
+    const given = { stdin: row.stdin ?? "" };
+    const outcome = await world.souk([...words, ...tenant, ...json], given);
+    const { code, err, out } = outcome;
+    const refused = http && row.databaseOnly === true;
+    const codes = refused ? [2, 3] : [row.code ?? 0];
+    expect({ code, err, fits: codes.includes(code) }).toMatchObject({ fits: true });
+    expect(refused ? err : "--database").toContain("--database");
+    if (refused) return;
+    const shown = row.json?.parse(outcome.json);
+    if (row.keep) world.ids.set(row.keep, (shown as { id: number }).id);
+    expect(row.json !== undefined || row.silent === true || out !== "").toBe(true);
+  });
+});

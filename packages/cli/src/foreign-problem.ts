@@ -1,0 +1,64 @@
+import { exitCodes } from "./exit-codes.js";
+import { Problem } from "./problem.js";
+
+interface Foreign {
+  readonly message: string;
+  readonly code?: string;
+  readonly path?: string;
+  readonly cause?: unknown;
+}
+
+const DATABASE_HINT =
+  "Is the database running, and are --database or DATABASE_URL right? See: souk config check";
+
+/** What drivers and the operating system say, in words that tell what to do; null for what is not theirs. */
+export function foreignProblem(error: Foreign): Problem | null {
+  const { code = "", message, path } = innermost(error);
+  if (unreachable.has(code) || code.startsWith("28") || code === "3D000") {
+    const text = `The database cannot be reached: ${message}`;
+    return new Problem(text, { code: "unreachable", hint: DATABASE_HINT, cause: error });
+  }
+  if (code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT") {
+    const hint = "Name another with --database or DATABASE_URL, or put a backup in its place.";
+    return new Problem("The file is no SQLite database, or a broken one.", { code, hint });
+  }
+  if (code.startsWith("SQLITE_") && outOfReach.test(code)) {
+    const hint = "May this user write the file and its directory, and is there room on the disk?";
+    return new Problem(`The database cannot be used: ${message}`, { code: "unreachable", hint });
+  }
+  const words = path === undefined ? undefined : files[code];
+  if (words === undefined) return null;
+  const exitCode = code === "ENOENT" ? exitCodes.notFound : exitCodes.failed;
+  return new Problem(`${words} ${path}.`, { exitCode, code: "file", hint: FILE_HINT });
+}
+
+/** The core wraps an outage and keeps what caused it. */
+function innermost(error: Foreign): Foreign {
+  const { cause } = error;
+  const inner = typeof cause === "object" && cause !== null && "message" in cause;
+  return inner ? innermost(cause as Foreign) : error;
+}
+
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+const outOfReach = /^SQLITE_(?:READONLY|CANTOPEN|FULL|IOERR|PERM|AUTH)/;
+
+const FILE_HINT = "Check the name, and that you may read or write there.";
+
+const files: Readonly<Record<string, string>> = {
+  ENOENT: "There is no such file or directory:",
+  ENOTDIR: "There is no such directory:",
+  EISDIR: "This is a directory, not a file:",
+  EACCES: "This user may not use",
+  EPERM: "This user may not use",
+  EROFS: "Nothing can be written at",
+  ENOSPC: "There is no room on the disk for",
+};

@@ -1,0 +1,46 @@
+import { exitCodeByKind, exitCodes } from "./exit-codes.js";
+import { foreignProblem } from "./foreign-problem.js";
+import { Problem } from "./problem.js";
+
+interface Coded {
+  readonly kind?: string;
+  readonly code?: string;
+  readonly issues?: readonly { path: readonly (string | number)[]; message: string }[];
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Any error as a Problem: the core's by its kind, the API's by its code. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  // By what it carries: a driver's errors may be of another realm.
+  if (typeof error !== "object" || error === null || !("message" in error)) {
+    return new Problem("Something unknown went wrong.");
+  }
+  const { message, kind, code, issues, errors } = error as Error & Coded;
+  const known = foreignProblem(error as Error & Coded);
+  if (known) return known;
+  const word = [kind, code].find((given) => typeof given === "string") ?? "failed";
+  const isOurs = Object.hasOwn(exitCodeByKind, word);
+  return new Problem(message || word, {
+    exitCode: isOurs ? exitCodeByKind[word as keyof typeof exitCodeByKind] : exitCodes.failed,
+    code: word,
+    fields: issues
+      ? issues.map(({ path, message }) => ({ field: snake(path.join(".")), message }))
+      : Object.entries(errors ?? {}).map(([field, messages]) => ({
+          field,
+          message: messages[0] ?? "",
+        })),
+    hint: hints[word] ?? null,
+    cause: error,
+  });
+}
+
+const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const hints: Readonly<Record<string, string>> = {
+  unauthenticated: "Give a token that is valid: SOUK_TOKEN, or --token-stdin.",
+  forbidden: "On the database, --as <user> says on whose behalf it is done.",
+  tenant_forbidden: "See which tenants there are: souk tenants list",
+  no_answer: "Is the server running, and is --url right?",
+  unavailable: "Try again in a moment; souk doctor tells how the system is.",
+};

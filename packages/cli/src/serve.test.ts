@@ -1,0 +1,44 @@
+import { describe, expect, it } from "@jest/globals";
+import { testEngines } from "@souk/adapters-persistence/testing";
+import { KEY, placeEnvironment } from "./testing/engines.js";
+import { startSouk } from "./testing/process.js";
+import { soukIn, temporaryDirectory } from "./testing/souk.js";
+
+describe.each(testEngines)("souk serve on $dialect", ({ create }) => {
+  it("starts, answers, and ends with 0 when it is told to stop", async () => {
+    const folder = temporaryDirectory();
+    const database = await create();
+    const server = startSouk(["serve", "--port", "0"], {
+      directory: folder.path,
+      environment: { ...placeEnvironment(database.url), LOG_LEVEL: "warn" },
+    });
+    try {
+      const [, address = ""] = await server.said(/Souk +(http:\/\/127\.0\.0\.1:\d+)/);
+      const answer = await fetch(`${address}/api/v2/admin/tenants`);
+      expect(answer.status).toBe(401);
+      server.kill("SIGTERM");
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      await expect(fetch(address)).rejects.toThrow(/fetch failed/);
+    } finally {
+      server.kill("SIGKILL");
+      await database.drop();
+      folder.remove();
+    }
+  });
+});
+
+describe("souk serve", () => {
+  const folder = temporaryDirectory();
+  const souk = soukIn(folder.path, { SOUK_ENCRYPTION_KEY: KEY });
+
+  it("says what is wrong with its configuration, and that a server runs here", async () => {
+    const port = await souk(["serve", "--port", "eighty"]);
+    expect({ code: port.code, err: port.err }).toEqual({
+      code: 2,
+      err: expect.stringContaining("PORT must be a whole number"),
+    });
+    const far = await souk(["serve", "--url", "https://souk.example.com"]);
+    expect(far.code).toBe(2);
+    folder.remove();
+  });
+});

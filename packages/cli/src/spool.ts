@@ -1,0 +1,21 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/**
+ * A file of its own for what comes from or goes to a pipe: a transaction that waited for whoever is
+ * at its other end would hold everybody else up, and the database would give it up in the end.
+ */
+export async function openSpool(): Promise<{ readonly path: string } & AsyncDisposable> {
+  const directory = await mkdtemp(join(tmpdir(), "souk-"));
+  return {
+    path: join(directory, "spool"),
+    [Symbol.asyncDispose]: () => rm(directory, { recursive: true, force: true }),
+  };
+}
+
+export const fill = (path: string, from: Readable): Promise<void> =>
+  pipeline(from, createWriteStream(path, { mode: 0o600 }));

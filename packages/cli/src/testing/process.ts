@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../main.js", import.meta.url));
+
+export interface RunningSouk {
+  /** Resolves once it has printed something like this. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+  readonly ended: Promise<{ code: number | null; signal: string | null }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** The program as a process of its own, for what goes on until it is told to stop. */
+export function startSouk(
+  words: readonly string[],
+  { directory, environment }: { directory: string; environment: Readonly<Record<string, string>> },
+): RunningSouk {
+  const child = spawn(process.execPath, [main, ...words], {
+    cwd: directory,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
+  return {
+    async said(pattern) {
+      for (;;) {
+        const found = pattern.exec(printed);
+        if (found) return found;
+        const more = await Promise.race([
+          once(child.stdout, "data").then(() => true),
+          once(child.stderr, "data").then(() => true),
+          ended.then(() => false),
+        ]);
+        if (!more && !pattern.test(printed)) throw new Error(`It ended and said: ${printed}`);
+      }
+    },
+    ended,
+    kill: (signal) => void child.kill(signal),
+  };
+}

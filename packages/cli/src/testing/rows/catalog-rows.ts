@@ -1,0 +1,73 @@
+import * as shapes from "../shapes.js";
+import { kept, type Rows } from "./row.js";
+
+export const catalogRows: Rows = {
+  "categories create": {
+    words: () => ["categories", "create", "Shoes", "--description", "To walk in"],
+    json: shapes.category,
+    inTenant: true,
+    keep: "category",
+  },
+  "categories list": {
+    words: () => ["categories", "list"],
+    json: shapes.page(shapes.category),
+    inTenant: true,
+  },
+  "categories show": {
+    words: (world) => ["categories", "show", kept(world, "category")],
+    json: shapes.category,
+    inTenant: true,
+  },
+  "categories update": {
+    words: (world) => ["categories", "update", kept(world, "category"), "--no-published"],
+    json: shapes.category,
+    inTenant: true,
+  },
+  "products create": {
+    words: (world) => [
+      "products",
+      "create",
+      "Boots",
+      "--price=89.90",
+      "--sku=B-1",
+      "--stock=3",
+      `--category=${kept(world, "category")}`,
+    ],
+    json: shapes.product,
+    inTenant: true,
+    keep: "product",
+  },
+  "products list": {
+    words: () => ["products", "list", "--search", "boot", "--sort", "-price", "--in-stock"],
+    json: shapes.page(shapes.product),
+    inTenant: true,
+  },
+  "products show": {
+    words: (world) => ["products", "show", kept(world, "product")],
+    json: shapes.product,
+    inTenant: true,
+  },
+  "products update": {
+    words: (world) => ["products", "update", kept(world, "product"), "--price", "79"],
+    json: shapes.product,
+    inTenant: true,
+  },
+  "products export": { words: () => ["products", "export", "--format", "csv"], inTenant: true },
+  "products import": {
+    words: () => ["products", "import", "-"],
+    stdin: '{"sku":"C-1","name":"Clogs","price":12.5}\n{"sku":"C-2","name":"Odd","price":"much"}\n',
+    json: shapes.importReport,
+    inTenant: true,
+    code: 6,
+  },
+  "products delete": {
+    words: (world) => ["products", "delete", kept(world, "product"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
+  "categories delete": {
+    words: (world) => ["categories", "delete", kept(world, "category"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
+};

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { PASSWORD } from "../engines.js";
+import * as shapes from "../shapes.js";
+import { kept, type Rows } from "./row.js";
+
+const copied = z.record(z.string(), z.int().min(0));
+
+export const peopleRows: Rows = {
+  "users create": {
+    words: () => ["users", "create", "new@example.com", "--name", "New", "--password-stdin"],
+    stdin: PASSWORD,
+    json: shapes.user,
+    databaseOnly: true,
+  },
+  "users list": {
+    words: () => ["users", "list", "--search", "new@"],
+    json: shapes.page(shapes.user),
+    databaseOnly: true,
+  },
+  "users show": {
+    words: ({ email }) => ["users", "show", email],
+    json: shapes.userWithSeats,
+    databaseOnly: true,
+  },
+  "users set-password": {
+    words: () => ["users", "set-password", "new@example.com", "--password-stdin"],
+    stdin: `${PASSWORD} indeed`,
+    silent: true,
+    databaseOnly: true,
+  },
+  "users deactivate": {
+    words: () => ["users", "deactivate", "new@example.com", "--yes"],
+    json: shapes.user,
+    databaseOnly: true,
+  },
+  "users activate": {
+    words: () => ["users", "activate", "new@example.com"],
+    json: shapes.user,
+    databaseOnly: true,
+  },
+  "users tokens": {
+    words: ({ email }) => ["users", "tokens", email],
+    json: shapes.page(shapes.token),
+    databaseOnly: true,
+  },
+  "users revoke": {
+    words: () => ["users", "revoke", "new@example.com", "--yes"],
+    json: z.strictObject({ revoked: z.int() }),
+    databaseOnly: true,
+  },
+  "tenants create": {
+    words: () => ["tenants", "create", "Spare"],
+    json: shapes.tenant,
+    keep: "spare",
+  },
+  "tenants list": { words: () => ["tenants", "list"], json: shapes.page(shapes.tenant) },
+  "tenants show": { words: ({ tenant }) => ["tenants", "show", tenant], json: shapes.tenant },
+  "tenants rename": {
+    words: ({ tenant }) => ["tenants", "rename", tenant, "Another name"],
+    json: shapes.tenant,
+  },
+  "tenants export": {
+    words: ({ tenant, directory }) => ["tenants", "export", tenant, "-o", `${directory}/t.ndjson`],
+    json: copied,
+    databaseOnly: true,
+  },
+  "tenants import": {
+    words: ({ directory }) => ["tenants", "import", `${directory}/t.ndjson`, "--name", "Again"],
+    json: copied,
+    databaseOnly: true,
+  },
+  "tenants clone": {
+    words: ({ tenant }) => ["tenants", "clone", tenant, "--name", "Twin"],
+    json: copied,
+    databaseOnly: true,
+  },
+  "tenants delete": {
+    words: (world) => ["tenants", "delete", kept(world, "spare"), "--yes"],
+    json: shapes.done,
+  },
+  "tenants restore": {
+    words: (world) => ["tenants", "restore", kept(world, "spare")],
+    json: shapes.tenant,
+    databaseOnly: true,
+  },
+  "tenants purge": {
+    words: (world) => ["tenants", "purge", kept(world, "spare"), "--confirm", "Spare"],
+    json: shapes.done,
+    databaseOnly: true,
+  },
+  "members add": {
+    words: () => ["members", "add", "mate@example.com"],
+    json: shapes.member,
+    inTenant: true,
+  },
+  "members list": {
+    words: () => ["members", "list"],
+    json: shapes.page(shapes.member),
+    inTenant: true,
+  },
+  "members promote": {
+    words: () => ["members", "promote", "mate@example.com"],
+    json: shapes.member,
+    inTenant: true,
+  },
+  "members set-role": {
+    words: () => ["members", "set-role", "mate@example.com", "MEMBER"],
+    json: shapes.member,
+    inTenant: true,
+  },
+  "members remove": {
+    words: () => ["members", "remove", "mate@example.com", "--yes"],
+    json: shapes.member,
+    inTenant: true,
+  },
+};

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { Place } from "../engines.js";
+
+/** What the rows of one run share; each may leave something for those after it. */
+export interface World extends Place {
+  readonly email: string;
+  readonly userId: number;
+  readonly tenant: string;
+  readonly orders: readonly number[];
+  /** Ids by the name of what they are of. */
+  readonly ids: Map<string, number>;
+}
+
+/** One command as a test runs it. */
+export interface CommandRow {
+  readonly words: (world: World) => readonly (string | number)[];
+  readonly stdin?: string;
+  /** What --json prints; absent where the command prints a text of its own. */
+  readonly json?: z.ZodType;
+  /** It is about a tenant, which --tenant names. */
+  readonly inTenant?: true;
+  /** Only the database can do it; over HTTP it is refused. */
+  readonly databaseOnly?: true;
+  /** It prints nothing but a note. */
+  readonly silent?: true;
+  /** Under this name the id it prints is kept for later rows. */
+  readonly keep?: string;
+  readonly code?: number;
+}
+
+/** Commands that need more than a row, and the test that has them. */
+export interface ElsewhereRow {
+  readonly testedIn: string;
+}
+
+export type Rows = Readonly<Record<string, CommandRow | ElsewhereRow>>;
+
+export const kept = ({ ids }: World, name: string): number => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`No ${name} was made before.`);
+  return id;
+};

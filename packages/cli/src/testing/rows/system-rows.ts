@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { PASSWORD } from "../engines.js";
+import * as shapes from "../shapes.js";
+import type { Rows } from "./row.js";
+
+const list = (item: z.ZodType) => z.strictObject({ data: z.array(item).min(1) });
+const migration = z.strictObject({ name: z.string(), state: z.string() });
+const setting = z.strictObject({ name: z.string(), value: z.string() });
+const finding = z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string() });
+const count = z.int().nullable();
+
+export const systemRows: Rows = {
+  serve: { testedIn: "serve.test.js" },
+  "db status": { words: () => ["db", "status"], json: list(migration), databaseOnly: true },
+  "db rollback": {
+    words: () => ["db", "rollback", "--yes"],
+    json: list(migration),
+    databaseOnly: true,
+  },
+  "db migrate": { words: () => ["db", "migrate"], json: list(migration), databaseOnly: true },
+  "db seed": {
+    words: () => ["db", "seed", "--demo", "--password-stdin"],
+    stdin: PASSWORD,
+    json: shapes.tenant,
+    databaseOnly: true,
+  },
+  "db recount": { testedIn: "commands.test.js" },
+  "db backup": { testedIn: "backup.test.js" },
+  "jobs status": {
+    words: () => ["jobs", "status"],
+    json: list(
+      z.strictObject({
+        name: z.string(),
+        waiting: count,
+        due: count,
+        held: count,
+        next_at: z.iso.datetime().nullable(),
+        lag_seconds: z.int(),
+      }),
+    ),
+    databaseOnly: true,
+  },
+  "audit tail": { testedIn: "follow.test.js" },
+  "config check": { words: () => ["config", "check"], json: list(setting) },
+  "config show": { words: () => ["config", "show"], json: list(setting) },
+  doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
+  completion: { words: () => ["completion", "zsh"] },
+};

@@ -1,0 +1,64 @@
+import * as shapes from "../shapes.js";
+import { kept, type Rows } from "./row.js";
+
+export const tradeRows: Rows = {
+  "orders list": {
+    words: () => ["orders", "list", "--status", "pending"],
+    json: shapes.page(shapes.orderSummary),
+    inTenant: true,
+  },
+  "orders show": {
+    words: ({ orders: [id = 0] }) => ["orders", "show", id],
+    json: shapes.orderDetail,
+    inTenant: true,
+  },
+  "orders process": {
+    words: ({ orders: [id = 0] }) => ["orders", "process", id],
+    json: shapes.orderDetail.refine(({ status }) => status === "processing"),
+    inTenant: true,
+  },
+  "orders complete": {
+    words: ({ orders: [id = 0] }) => ["orders", "complete", id],
+    json: shapes.orderDetail.refine(({ status }) => status === "completed"),
+    inTenant: true,
+  },
+  "orders cancel": {
+    words: ({ orders: [, id = 0] }) => ["orders", "cancel", id, "--reason", "Too late.", "--yes"],
+    json: shapes.orderDetail.refine(
+      ({ status, cancel_reason: why }) => status === "cancelled" && why === "Too late.",
+    ),
+    inTenant: true,
+  },
+  "orders export": { words: () => ["orders", "export"], inTenant: true },
+  "announcements create": {
+    words: () => ["announcements", "create", "Sale", "--type", "success", "--content", "All of it"],
+    json: shapes.announcement,
+    inTenant: true,
+    keep: "announcement",
+  },
+  "announcements list": {
+    words: () => ["announcements", "list", "--status", "draft"],
+    json: shapes.page(shapes.announcement),
+    inTenant: true,
+  },
+  "announcements publish": {
+    words: (world) => ["announcements", "publish", kept(world, "announcement")],
+    json: shapes.announcement.refine(({ status }) => status === "published"),
+    inTenant: true,
+  },
+  "announcements show": {
+    words: (world) => ["announcements", "show", kept(world, "announcement")],
+    json: shapes.announcement,
+    inTenant: true,
+  },
+  "announcements stats": {
+    words: (world) => ["announcements", "stats", kept(world, "announcement")],
+    json: shapes.announcementStats,
+    inTenant: true,
+  },
+  "announcements archive": {
+    words: (world) => ["announcements", "archive", kept(world, "announcement")],
+    json: shapes.announcement.refine(({ status }) => status === "archived"),
+    inTenant: true,
+  },
+};

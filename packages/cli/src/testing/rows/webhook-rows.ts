@@ -1,0 +1,82 @@
+import { z } from "zod";
+import * as shapes from "../shapes.js";
+import { kept, type Rows } from "./row.js";
+
+const elsewhere = { testedIn: "webhooks.test.js" };
+
+export const webhookRows: Rows = {
+  "webhooks create": {
+    words: () => [
+      "webhooks",
+      "create",
+      "https://hooks.example.com/in",
+      "--events",
+      "order.created",
+    ],
+    json: shapes.webhookWithSecret,
+    inTenant: true,
+    keep: "webhook",
+  },
+  "webhooks list": {
+    words: () => ["webhooks", "list"],
+    json: shapes.page(shapes.webhook),
+    inTenant: true,
+  },
+  "webhooks show": {
+    words: (world) => ["webhooks", "show", kept(world, "webhook")],
+    json: shapes.webhook,
+    inTenant: true,
+  },
+  "webhooks update": {
+    words: (world) => ["webhooks", "update", kept(world, "webhook"), "--description", "Ours"],
+    json: shapes.webhook,
+    inTenant: true,
+  },
+  "webhooks rotate-secret": {
+    words: (world) => ["webhooks", "rotate-secret", kept(world, "webhook")],
+    json: shapes.webhookWithSecret,
+    inTenant: true,
+  },
+  "webhooks pause": {
+    words: (world) => ["webhooks", "pause", kept(world, "webhook")],
+    json: shapes.webhook,
+    inTenant: true,
+  },
+  "webhooks resume": {
+    words: (world) => ["webhooks", "resume", kept(world, "webhook")],
+    json: shapes.webhook,
+    inTenant: true,
+  },
+  "webhooks enable": {
+    words: (world) => ["webhooks", "enable", kept(world, "webhook")],
+    json: shapes.webhook,
+    inTenant: true,
+  },
+  "webhooks recover": {
+    words: (world) => [
+      "webhooks",
+      "recover",
+      kept(world, "webhook"),
+      "--since=2026-01-01T00:00:00Z",
+    ],
+    inTenant: true,
+    json: z.strictObject({ recovered: z.int() }),
+  },
+  "webhooks event-types": { words: () => ["webhooks", "event-types"], inTenant: true },
+  "webhooks deliveries": {
+    words: () => ["webhooks", "deliveries"],
+    json: shapes.page(shapes.delivery),
+    inTenant: true,
+  },
+  "webhooks redeliver": elsewhere,
+  "webhooks test": elsewhere,
+  "webhooks audit": elsewhere,
+  "webhooks simulate": elsewhere,
+  "webhooks listen": elsewhere,
+  "webhooks verify": elsewhere,
+  "webhooks delete": {
+    words: (world) => ["webhooks", "delete", kept(world, "webhook"), "--yes"],
+    json: shapes.done,
+    inTenant: true,
+  },
+};
