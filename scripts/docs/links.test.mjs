@@ -35,6 +35,15 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
+  it("list every error code under its status", async () => {
+    const { errorStatus } = await import(join(root, "packages/adapters-http/dist/errors.js"));
+    const rows = textOf("docs/http-guide.md").matchAll(/^\| (\d{3}) +\|(.*)\|$/gm);
+    const listed = Array.from(rows, ([, status, codes]) =>
+      Array.from(codes.matchAll(/`(\w+)`/g), ([, code]) => [code, Number(status)]),
+    );
+    expect(Object.fromEntries(listed.flat())).toEqual(errorStatus);
+  });
+
   it("are compared as they claim: keys may be missing, values may not differ", () => {
     const json = (value) => ({ language: "json", text: JSON.stringify(value) });
     const came = '{"id":1,"token":"1|abc","list":[{"a":1,"b":2}]}';

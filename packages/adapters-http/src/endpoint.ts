@@ -13,6 +13,8 @@ interface EndpointBase {
   readonly tenantFrom: "header" | "path" | null;
   /** One sentence for the API description. */
   readonly summary: string;
+  /** What the sentence and the schemas leave open. */
+  readonly description?: string;
   /** Reads a body that is not JSON, as a stream. */
   readonly source?: BodySource;
   /** Input fields that come in the query although the route has a JSON body. */

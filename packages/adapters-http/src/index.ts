@@ -6,5 +6,5 @@ export { connectionError } from "./connection-error.js";
 export { endpoint } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";
 export { endpoints } from "./endpoints/index.js";
-export { errorSchema } from "./openapi/responses.js";
+export { errorSchema } from "./openapi/error-responses.js";
 export { openApiDocument } from "./openapi/document.js";

@@ -270,7 +270,10 @@ export interface paths {
         /** List the announcements of a tenant, newest first. */
         get: operations["listAnnouncements"];
         put?: never;
-        /** Create an announcement. */
+        /**
+         * Create an announcement.
+         * @description With status `scheduled` it is published at `scheduled_at`.
+         */
         post: operations["createAnnouncement"];
         delete?: never;
         options?: never;
@@ -493,7 +496,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List products; filtered, sorted, by page or by cursor. */
+        /**
+         * List products; filtered, sorted, by page or by cursor.
+         * @description Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page.
+         */
         get: operations["listProducts"];
         put?: never;
         /** Create a product. */
@@ -513,7 +519,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create and change products from a file; a line with a known sku changes that product. */
+        /**
+         * Create and change products from a file; a line with a known sku changes that product.
+         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field.
+         */
         post: operations["importProducts"];
         delete?: never;
         options?: never;
@@ -605,7 +614,10 @@ export interface paths {
         /** List the orders of the tenant. */
         get: operations["listOrders"];
         put?: never;
-        /** Place an order, or with dry_run only check it. */
+        /**
+         * Place an order, or with dry_run only check it.
+         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids, and nothing changes.
+         */
         post: operations["createOrder"];
         delete?: never;
         options?: never;
@@ -709,7 +721,10 @@ export interface paths {
         /** List the webhook subscriptions of a tenant. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Subscribe a URL to events; the answer is the only one that shows the secret. */
+        /**
+         * Subscribe a URL to events; the answer is the only one that shows the secret.
+         * @description In production the URL must be https and lead to a public address. The secret signs every request; **events** says how.
+         */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -1310,240 +1325,367 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be understood, or does not apply. */
-        Error400: {
+        /** @description `malformed_json`: The body is not a JSON object, or broke off. */
+        "Error400.malformed_json": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "malformed_json",
-                 *       "message": "The request cannot be understood, or does not apply.",
-                 *       "error": "The request cannot be understood, or does not apply.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json";
+                };
             };
         };
-        /** @description No valid token was sent. */
-        Error401: {
+        /**
+         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         *
+         *     `already_member`: The user is a member of the tenant already.
+         */
+        "Error400.malformed_json.already_member": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json" | "already_member";
+                };
+            };
+        };
+        /**
+         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         *
+         *     `not_a_member`: The user is not a member of the tenant.
+         */
+        "Error400.malformed_json.not_a_member": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json" | "not_a_member";
+                };
+            };
+        };
+        /**
+         * @description `tenant_header_missing`: X-Tenant-ID is missing.
+         *
+         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
+         */
+        "Error400.tenant_header_missing.tenant_header_invalid": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "tenant_header_missing" | "tenant_header_invalid";
+                };
+            };
+        };
+        /**
+         * @description `tenant_header_missing`: X-Tenant-ID is missing.
+         *
+         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
+         *
+         *     `malformed_json`: The body is not a JSON object, or broke off.
+         */
+        "Error400.tenant_header_missing.tenant_header_invalid.malformed_json": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "tenant_header_missing" | "tenant_header_invalid" | "malformed_json";
+                };
+            };
+        };
+        /** @description `invalid_credentials`: Email and password do not belong together. */
+        "Error401.invalid_credentials": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "unauthenticated",
-                 *       "message": "No valid token was sent.",
-                 *       "error": "No valid token was sent.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "invalid_credentials";
+                };
             };
         };
-        /** @description The caller may not do this. */
-        Error403: {
+        /** @description `unauthenticated`: No valid token was sent. */
+        "Error401.unauthenticated": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unauthenticated";
+                };
+            };
+        };
+        /** @description `account_disabled`: The account was switched off. */
+        "Error403.account_disabled": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "forbidden",
-                 *       "message": "The caller may not do this.",
-                 *       "error": "The caller may not do this.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "account_disabled";
+                };
             };
         };
-        /** @description There is no such thing here. */
-        Error404: {
+        /**
+         * @description `forbidden`: Only an ADMIN of the tenant may do this.
+         *
+         *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
+         */
+        "Error403.forbidden.tenant_forbidden": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "not_found",
-                 *       "message": "There is no such thing here.",
-                 *       "error": "There is no such thing here.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "forbidden" | "tenant_forbidden";
+                };
             };
         };
-        /** @description The state of things does not allow it. */
-        Error409: {
+        /** @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such. */
+        "Error403.tenant_forbidden": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "conflict",
-                 *       "message": "The state of things does not allow it.",
-                 *       "error": "The state of things does not allow it.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "tenant_forbidden";
+                };
             };
         };
-        /** @description The resource was changed in the meantime. */
-        Error412: {
+        /**
+         * @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
+         *
+         *     `forbidden`: Only an ADMIN of the tenant may do this.
+         */
+        "Error403.tenant_forbidden.forbidden": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "precondition_failed",
-                 *       "message": "The resource was changed in the meantime.",
-                 *       "error": "The resource was changed in the meantime.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "tenant_forbidden" | "forbidden";
+                };
             };
         };
-        /** @description The body is too large. */
-        Error413: {
+        /** @description `not_found`: There is no such thing here. */
+        "Error404.not_found": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "payload_too_large",
-                 *       "message": "The body is too large.",
-                 *       "error": "The body is too large.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "not_found";
+                };
             };
         };
-        /** @description The body has another type than application/json, or is compressed. */
-        Error415: {
+        /** @description `conflict`: The state of things does not allow it. */
+        "Error409.conflict": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "unsupported_media_type",
-                 *       "message": "The body has another type than application/json, or is compressed.",
-                 *       "error": "The body has another type than application/json, or is compressed.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "conflict";
+                };
             };
         };
-        /** @description A field is wrong. */
-        Error422: {
+        /** @description `idempotency_in_progress`: The first request with this key is still being worked on. */
+        "Error409.idempotency_in_progress": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "validation_failed",
-                 *       "message": "A field is wrong.",
-                 *       "error": "A field is wrong.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e",
-                 *       "errors": {
-                 *         "name": [
-                 *           "The name field is required."
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "idempotency_in_progress";
+                };
             };
         };
-        /** @description Too many requests. */
-        Error429: {
+        /**
+         * @description `idempotency_in_progress`: The first request with this key is still being worked on.
+         *
+         *     `conflict`: The state of things does not allow it.
+         */
+        "Error409.idempotency_in_progress.conflict": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "idempotency_in_progress" | "conflict";
+                };
+            };
+        };
+        /** @description `invalid_transition`: The status does not lead to that status. */
+        "Error409.invalid_transition": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "invalid_transition";
+                };
+            };
+        };
+        /** @description `last_admin`: A tenant must keep at least one ADMIN. */
+        "Error409.last_admin": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "last_admin";
+                };
+            };
+        };
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        "Error412.precondition_failed": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "precondition_failed";
+                };
+            };
+        };
+        /** @description `payload_too_large`: The body is too large. */
+        "Error413.payload_too_large": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "payload_too_large";
+                };
+            };
+        };
+        /** @description `unsupported_media_type`: The body is of another type, or compressed. */
+        "Error415.unsupported_media_type": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unsupported_media_type";
+                };
+            };
+        };
+        /**
+         * @description `idempotency_mismatch`: The key was used with another request.
+         *
+         *     `validation_failed`: A field is wrong; `errors` says which.
+         */
+        "Error422.idempotency_mismatch.validation_failed": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "idempotency_mismatch" | "validation_failed";
+                };
+            };
+        };
+        /** @description `validation_failed`: A field is wrong; `errors` says which. */
+        "Error422.validation_failed": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "validation_failed";
+                };
+            };
+        };
+        /** @description `rate_limited`: Too many requests; Retry-After says when to come back. */
+        "Error429.rate_limited": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "rate_limited",
-                 *       "message": "Too many requests.",
-                 *       "error": "Too many requests.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rate_limited";
+                };
             };
         };
-        /** @description Something went wrong inside. */
-        Error500: {
+        /** @description `internal_error`: Something went wrong inside. */
+        "Error500.internal_error": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "internal_error",
-                 *       "message": "Something went wrong inside.",
-                 *       "error": "Something went wrong inside.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
             };
         };
-        /** @description The service cannot answer right now. */
-        Error503: {
+        /** @description `unavailable`: The service cannot answer right now. */
+        "Error503.unavailable": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "success": false,
-                 *       "code": "unavailable",
-                 *       "message": "The service cannot answer right now.",
-                 *       "error": "The service cannot answer right now.",
-                 *       "request_id": "0f8fad5b-d9cb-469f-a165-70867728950e"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
             };
         };
     };
@@ -1652,13 +1794,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     login: {
@@ -1727,15 +1869,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.invalid_credentials"];
+            403: components["responses"]["Error403.account_disabled"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     logout: {
@@ -1769,16 +1911,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     logoutAll: {
@@ -1812,16 +1952,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listTokens: {
@@ -1867,11 +2005,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     revokeToken: {
@@ -1913,15 +2051,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     whoAmI: {
@@ -1985,11 +2124,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateProfile: {
@@ -2076,16 +2215,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     changePassword: {
@@ -2134,16 +2271,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     forgotPassword: {
@@ -2189,13 +2324,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     resetPassword: {
@@ -2247,13 +2382,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listTenants: {
@@ -2294,11 +2429,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createTenant: {
@@ -2351,16 +2486,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getTenant: {
@@ -2402,12 +2536,12 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateTenant: {
@@ -2472,17 +2606,16 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteTenant: {
@@ -2524,15 +2657,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateTenantByPatch: {
@@ -2597,17 +2731,16 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listMembers: {
@@ -2674,11 +2807,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     addMember: {
@@ -2738,17 +2871,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json.already_member"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress.conflict"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     changeRole: {
@@ -2803,18 +2936,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json.not_a_member"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.last_admin"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     removeMember: {
@@ -2857,16 +2990,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json.not_a_member"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden.forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.last_admin"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listAnnouncements: {
@@ -2965,13 +3100,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createAnnouncement: {
@@ -3122,17 +3257,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listActiveAnnouncements: {
@@ -3192,13 +3326,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     countUnreadAnnouncements: {
@@ -3242,13 +3376,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     readAllAnnouncements: {
@@ -3293,17 +3427,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getAnnouncement: {
@@ -3379,14 +3511,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteAnnouncement: {
@@ -3433,16 +3565,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateAnnouncement: {
@@ -3586,18 +3719,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     publishAnnouncement: {
@@ -3695,18 +3828,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     archiveAnnouncement: {
@@ -3789,18 +3922,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     readAnnouncement: {
@@ -3847,18 +3980,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     dismissAnnouncement: {
@@ -3905,18 +4037,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getAnnouncementStats: {
@@ -3966,14 +4097,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createCategory: {
@@ -4040,17 +4171,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listCategories: {
@@ -4114,13 +4244,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getCategory: {
@@ -4170,14 +4300,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteCategory: {
@@ -4224,16 +4354,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateCategory: {
@@ -4305,18 +4436,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listProducts: {
@@ -4392,13 +4522,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createProduct: {
@@ -4479,17 +4609,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     importProducts: {
@@ -4560,17 +4689,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            409: components["responses"]["Error409.conflict"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     exportProducts: {
@@ -4603,13 +4731,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getProduct: {
@@ -4663,14 +4791,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateProduct: {
@@ -4756,18 +4884,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteProduct: {
@@ -4814,16 +4941,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateProductByPatch: {
@@ -4909,18 +5037,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listAddresses: {
@@ -5000,11 +5127,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createAddress: {
@@ -5103,16 +5230,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getAddress: {
@@ -5178,12 +5304,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteAddress: {
@@ -5228,15 +5354,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateAddress: {
@@ -5334,17 +5461,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listOrders: {
@@ -5393,7 +5519,7 @@ export interface operations {
                      *             "tenant_id": "text",
                      *             "address_id": 1,
                      *             "payment_type": 1,
-                     *             "total_amount": "text",
+                     *             "total_amount": "49.90",
                      *             "status": "pending",
                      *             "cancel_reason": null,
                      *             "created_at": "2026-01-31T12:00:00.000Z",
@@ -5461,13 +5587,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createOrder: {
@@ -5539,7 +5665,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -5551,7 +5677,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null
                      *           }
                      *         ],
@@ -5631,7 +5757,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -5643,7 +5769,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null
                      *           }
                      *         ],
@@ -5703,17 +5829,16 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listMyOrders: {
@@ -5761,7 +5886,7 @@ export interface operations {
                      *             "tenant_id": "text",
                      *             "address_id": 1,
                      *             "payment_type": 1,
-                     *             "total_amount": "text",
+                     *             "total_amount": "49.90",
                      *             "status": "pending",
                      *             "cancel_reason": null,
                      *             "created_at": "2026-01-31T12:00:00.000Z",
@@ -5829,13 +5954,13 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getOrder: {
@@ -5873,7 +5998,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -5885,7 +6010,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
@@ -5960,14 +6085,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteOrder: {
@@ -6014,16 +6139,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     processOrder: {
@@ -6067,7 +6193,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -6079,7 +6205,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
@@ -6155,18 +6281,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     completeOrder: {
@@ -6210,7 +6336,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -6222,7 +6348,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
@@ -6298,18 +6424,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     cancelOrder: {
@@ -6364,7 +6490,7 @@ export interface operations {
                      *         "tenant_id": "text",
                      *         "address_id": 1,
                      *         "payment_type": 1,
-                     *         "total_amount": "text",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
@@ -6376,7 +6502,7 @@ export interface operations {
                      *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "text",
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
@@ -6452,18 +6578,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.invalid_transition"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listWebhooks: {
@@ -6550,12 +6676,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     createWebhook: {
@@ -6587,7 +6713,7 @@ export interface operations {
                  *       ],
                  *       "description": "text",
                  *       "rate_per_second": 1,
-                 *       "secret": "text"
+                 *       "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                  *     }
                  */
                 "application/json": {
@@ -6631,7 +6757,7 @@ export interface operations {
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "secret": "text"
+                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                      *       }
                      *     }
                      */
@@ -6660,17 +6786,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listEventTypes: {
@@ -6725,12 +6851,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     listDeliveries: {
@@ -6843,12 +6969,12 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     redeliver: {
@@ -6948,18 +7074,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.conflict"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     testWebhooks: {
@@ -7074,17 +7200,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     getWebhook: {
@@ -7156,13 +7282,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     deleteWebhook: {
@@ -7208,16 +7334,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     updateWebhook: {
@@ -7318,18 +7445,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     rotateWebhookSecret: {
@@ -7356,7 +7482,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "secret": "text"
+                 *       "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                  *     }
                  */
                 "application/json": {
@@ -7395,7 +7521,7 @@ export interface operations {
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "secret": "text"
+                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                      *       }
                      *     }
                      */
@@ -7424,18 +7550,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     enableWebhook: {
@@ -7526,18 +7652,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     pauseWebhook: {
@@ -7616,18 +7741,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     resumeWebhook: {
@@ -7706,18 +7830,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     recoverDeliveries: {
@@ -7781,18 +7904,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            422: components["responses"]["Error422"];
-            429: components["responses"]["Error429"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
+            400: components["responses"]["Error400.malformed_json"];
+            401: components["responses"]["Error401.unauthenticated"];
+            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
+            409: components["responses"]["Error409.conflict"];
+            412: components["responses"]["Error412.precondition_failed"];
+            413: components["responses"]["Error413.payload_too_large"];
+            415: components["responses"]["Error415.unsupported_media_type"];
+            422: components["responses"]["Error422.validation_failed"];
+            429: components["responses"]["Error429.rate_limited"];
+            500: components["responses"]["Error500.internal_error"];
+            503: components["responses"]["Error503.unavailable"];
         };
     };
     onUserRegistered: {

@@ -17,6 +17,7 @@ export const announcementEndpoints = [
     path: "/announcements",
     useCase: "createAnnouncement",
     summary: "Create an announcement.",
+    description: "With status `scheduled` it is published at `scheduled_at`.",
     status: 201,
     answer: data(announcement, "Announcement created"),
   }),

@@ -65,6 +65,8 @@ const products = [
     tenantFrom,
     useCase: "listProducts",
     summary: "List products; filtered, sorted, by page or by cursor.",
+    description:
+      "Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page.",
     answer: page(product),
   }),
   endpoint({
@@ -84,6 +86,8 @@ const products = [
     source: productFile,
     summary:
       "Create and change products from a file; a line with a known sku changes that product.",
+    description:
+      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field.",
     answer: data(importReport, "Products imported"),
   }),
   endpoint({

@@ -9,6 +9,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "createOrder",
     summary: "Place an order, or with dry_run only check it.",
+    description:
+      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids, and nothing changes.",
     queryFields: ["dryRun"],
     status: 201,
     madeNothing: ({ id }) => id === null,

@@ -22,6 +22,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "createWebhook",
     summary: "Subscribe a URL to events; the answer is the only one that shows the secret.",
+    description:
+      "In production the URL must be https and lead to a public address. The secret signs every request; **events** says how.",
     status: 201,
     answer: data(webhookWithSecret, "Webhook created"),
   }),

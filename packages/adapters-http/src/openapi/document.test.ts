@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { endpoints } from "../endpoints/index.js";
 import { openApiDocument } from "./document.js";
@@ -23,6 +24,45 @@ describe("openApiDocument", () => {
         .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
       expect([path, target]).toEqual([path, expect.anything()]);
     }
+  });
+
+  it("shows examples that fit their schemas", () => {
+    // The same document with every schema at an address of its own: references lead on within it.
+    const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+    ajv.addSchema(document, "souk");
+    const wrong: string[] = [];
+    let seen = 0;
+    const look = (value: unknown, path: readonly string[]): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { schema, example, examples = {} } = value as Record<string, object>;
+      const shown = Object.values(examples).map((each) => each.value);
+      if (schema && example !== undefined) shown.push(example);
+      for (const one of path.at(-2) === "content" ? shown : []) {
+        seen += 1;
+        const pointer = [...path, "schema"].map((key) =>
+          key.replace(/~/g, "~0").replace(/\//g, "~1"),
+        );
+        const validate = ajv.compile({
+          $ref: `souk#/${pointer.map(encodeURIComponent).join("/")}`,
+        });
+        if (!validate(one)) wrong.push(`${path.join(" ")}: ${ajv.errorsText(validate.errors)}`);
+      }
+      for (const [key, inner] of Object.entries(value)) look(inner, [...path, key]);
+    };
+    look(document, []);
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(2 * endpoints.length);
+  });
+
+  it("lists its sections in order, and uses no other", () => {
+    const used = [document.paths, document.webhooks].flatMap((group) =>
+      Object.values<object>(group).flatMap((path) =>
+        Object.values(path).flatMap(({ tags }: { tags: string[] }) => tags),
+      ),
+    );
+    const listed = document.tags.map(({ name }: { name: string }) => name);
+    expect([...new Set(used)].toSorted()).toEqual(listed.toSorted());
+    expect(listed[0]).toBe("accounts");
   });
 
   it("spells every field as on the wire", () => {

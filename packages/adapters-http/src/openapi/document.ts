@@ -1,6 +1,7 @@
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
+import { ErrorResponses, errorSchema } from "./error-responses.js";
+import { headers } from "./headers.js";
 import { describeOperation } from "./operation.js";
-import { errorResponses, errorSchema, headers } from "./responses.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
 
@@ -33,6 +34,26 @@ const parameters = {
   },
 };
 
+const description = `The back office of many shops at once. Each shop is a tenant, and nothing of one tenant is visible to another.
+
+1. \`POST /register\` or \`POST /login\` gives a token. It goes into the \`Authorization\` header as \`Bearer …\`; **Authorize** does that here.
+2. \`POST /tenants\` makes a tenant. Catalog, orders and announcements are asked for within one, named by \`X-Tenant-ID\`.
+3. What happens in a tenant is told to the URLs that subscribed to it: see **webhooks** and **events**.
+
+Errors have one shape everywhere; \`code\` is for programs. Beside those of each operation, any request may be answered with
+\`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\` or \`headers_too_large\` before it reaches one.`;
+
+const tags = [
+  { name: "accounts", description: "Signing in, tokens, profile and address book of the caller." },
+  { name: "tenants", description: "The shops the caller belongs to." },
+  { name: "team-members", description: "Who belongs to a tenant, as ADMIN or MEMBER." },
+  { name: "catalog", description: "Categories and products, and both ways of moving many." },
+  { name: "orders", description: "Placing orders, and what becomes of them." },
+  { name: "announcements", description: "What the users of a tenant are told, now or later." },
+  { name: "webhooks", description: "Subscriptions to events, and their deliveries." },
+  { name: "events", description: "What Souk sends to subscribers." },
+];
+
 const accounts = "register login logout logout-all tokens who_am_i profile password addresses";
 const catalog = "category products";
 
@@ -46,6 +67,7 @@ function sectionOf(path: string): string {
 /** The OpenAPI description, made from the table that routes and the schemas that validate. */
 export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
   const schemas = new SchemaCollection();
+  const errors = new ErrorResponses();
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   const paths: Record<string, JsonSchema> = {};
   const taken = new Set<string>();
@@ -58,7 +80,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
     const tag = sectionOf(endpoint.path);
     paths[path] = {
       ...paths[path],
-      [endpoint.method]: describeOperation(endpoint, id, tag, schemas),
+      [endpoint.method]: describeOperation(endpoint, id, tag, schemas, errors),
     };
   }
   return {
@@ -66,17 +88,23 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
     info: {
       title: "Souk",
       version: "2.0.0",
-      description: "Multi-tenant commerce administration.",
+      description,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
+    tags,
     paths,
     webhooks: describeWebhooks(),
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token that `POST /register` and `POST /login` answer with.",
+        },
+      },
       parameters,
       headers,
-      responses: errorResponses(),
+      responses: sorted(errors.components),
       schemas: sorted(schemas.components),
     },
   };

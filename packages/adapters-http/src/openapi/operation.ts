@@ -2,7 +2,9 @@ import { useCases } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
-import { failuresOf, headerRefs } from "./responses.js";
+import type { ErrorResponses } from "./error-responses.js";
+import { failuresOf, takesVersion } from "./failures.js";
+import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
 
 /** One route as the description tells it. */
@@ -11,6 +13,7 @@ export function describeOperation(
   operationId: string,
   tag: string,
   schemas: SchemaCollection,
+  errors: ErrorResponses,
 ): JsonSchema {
   const { access, input } = useCases[endpoint.useCase];
   const inPath = pathParameters(endpoint.path);
@@ -22,10 +25,19 @@ export function describeOperation(
     operationId,
     tags: [tag],
     summary: endpoint.summary,
+    ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint, inPath, fields),
     ...bodyOf(endpoint, fields, schemas),
-    responses: responsesOf(endpoint, operationId, schemas),
+    responses: {
+      ...responsesOf(endpoint, operationId, schemas),
+      ...Object.fromEntries(
+        Array.from(failuresOf(endpoint), ([status, codes]) => [
+          status,
+          errors.reference(status, codes),
+        ]),
+      ),
+    },
   };
 }
 
@@ -93,18 +105,8 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
   return {
     ...(endpoint.madeNothing ? { 200: { ...answered, description: "Nothing was made." } } : {}),
     [status]: answered,
-    ...Object.fromEntries(
-      failuresOf(endpoint).map((failure) => [
-        failure,
-        { $ref: `#/components/responses/Error${failure}` },
-      ]),
-    ),
   };
 }
-
-/** Routes that change one thing, and so can be told which version of it is meant. */
-const takesVersion = ({ method, path }: Endpoint): boolean =>
-  method !== "get" && pathParameters(path).length > 0;
 
 const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries((schema["properties"] ?? {}) as Record<string, JsonSchema>);

@@ -30,7 +30,7 @@ export function describeWebhooks(): Record<string, JsonSchema> {
         operationId: `on ${event}`.replace(/[ .](\w)/g, (_match, letter: string) =>
           letter.toUpperCase(),
         ),
-        tags: ["webhooks"],
+        tags: ["events"],
         parameters: headers,
         requestBody: {
           required: true,

@@ -72,6 +72,8 @@ function inBrowser(): void {
 
   it.each([
     ["wide-light", "1280,1600", 1],
+    ["wide-dark", "1280,1600", 0],
+    ["narrow-light", "420,1600", 1],
     ["narrow-dark", "420,1600", 0],
   ])(
     "can be looked at: %s",

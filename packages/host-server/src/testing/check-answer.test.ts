@@ -26,6 +26,14 @@ describe("checkAnswer", () => {
     );
   });
 
+  it("notices an error that the description does not list for the route", () => {
+    const message = "x";
+    const error = { success: false, code: "last_admin", message, error: message, request_id: "r" };
+    checkAnswer("DELETE", "/team-members/1/2", answer(409, error));
+    expect(() => checkAnswer("DELETE", "/products/1", answer(409, error))).toThrow(/leaves out/);
+    expect(() => checkAnswer("GET", "/products/1", answer(410, error))).toThrow(/leaves out/);
+  });
+
   it("notices an error of another shape", () => {
     const error = { success: false, code: "not_found", message: "x", error: "x" };
     expect(() => checkAnswer("GET", "/tenants/7", answer(404, error))).toThrow(/against its view/);

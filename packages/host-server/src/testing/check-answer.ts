@@ -1,33 +1,69 @@
-import { endpoints, errorSchema } from "@souk/adapters-http";
+import { type Endpoint, endpoints, errorSchema, openApiDocument } from "@souk/adapters-http";
 import type { z } from "zod";
 import type { ApiAnswer } from "./api-client.js";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would
+const description: any = openApiDocument(endpoints);
 
 const routes = endpoints.map((endpoint) => ({
   method: endpoint.method,
   pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
   parameters: endpoint.path.split(":").length,
   answer: endpoint.answer,
+  statuses: statusesOf(endpoint),
 }));
+
+/** The statuses a route is described with, each with the error codes that it may carry. */
+function statusesOf({ method, path }: Endpoint): Map<number, readonly string[]> {
+  const described = `/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`;
+  const { responses } = description.paths[described][method];
+  return new Map(
+    Object.entries<{ $ref?: string }>(responses).map(([status, { $ref }]) => {
+      const response = description.components.responses[$ref?.split("/").at(-1) ?? ""];
+      const [, { properties }] = response?.content["application/json"].schema.allOf ?? [0, {}];
+      return [Number(status), properties?.code.enum ?? []];
+    }),
+  );
+}
 
 /** Every answer any test sees must be one that the API description promises, without a field too many. */
 export function checkAnswer(method: string, path: string, answer: ApiAnswer): void {
   const { status, body, text } = answer;
   if (text === "" || body === undefined) return;
-  const schema = status >= 400 ? errorSchema : viewOf(method, path);
-  if (!schema) return;
+  const route = routeOf(method, path);
+  const schema = status >= 400 ? errorSchema : viewOf(route);
+  if (schema) checkBody(`${method} ${path} answered ${status}`, schema, answer);
+  checkStatus(`${method} ${path}`, route, answer);
+}
+
+function checkBody(what: string, schema: z.ZodType, { body, text }: ApiAnswer): void {
   const parsed = schema.safeParse(body);
   if (parsed.success && same(parsed.data, body)) return;
   const why = parsed.success ? "a field that the view does not have" : parsed.error.message;
-  throw new Error(`${method} ${path} answered ${status} against its view: ${why}: ${text}`);
+  throw new Error(`${what} against its view: ${why}: ${text}`);
 }
 
-function viewOf(method: string, path: string): z.ZodType | undefined {
+type Route = (typeof routes)[number];
+
+function routeOf(method: string, path: string): Route | undefined {
   const [plain = ""] = path.split("?", 1);
-  const found = routes
+  return routes
     .filter((route) => route.method === method.toLowerCase() && route.pattern.test(plain))
-    .toSorted((a, b) => a.parameters - b.parameters);
-  return found[0]?.answer.stream ? undefined : found[0]?.answer.view;
+    .toSorted((a, b) => a.parameters - b.parameters)[0];
 }
+
+function checkStatus(request: string, route: Route | undefined, { status, body }: ApiAnswer): void {
+  const codes = route?.statuses.get(status);
+  const promised = codes && (status < 400 || codes.includes(body.code));
+  if (!route || promised || BEFORE_ANY_ROUTE.has(body.code)) return;
+  throw new Error(`${request} answered ${status} ${body.code}, which its description leaves out.`);
+}
+
+/** What is said of requests that reach no route, whatever they ask for. */
+const BEFORE_ANY_ROUTE = new Set(["bad_request", "request_timeout", "headers_too_large"]);
+
+const viewOf = (route: Route | undefined): z.ZodType | undefined =>
+  route?.answer.stream ? undefined : route?.answer.view;
 
 const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { type ErrorCode, errorStatus } from "../errors.js";
+import { headerRefs } from "./headers.js";
+import type { JsonSchema } from "./schemas.js";
+
+export const errorSchema = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(errorStatus)).describe("A stable word for programs."),
+  message: z.string().describe("A sentence for people."),
+  error: z.string().describe("The same sentence."),
+  request_id: z.string(),
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .describe("On 422: the path of each field that is wrong, such as order_items.0.product_id."),
+});
+
+const meanings: Readonly<Record<ErrorCode, string>> = {
+  bad_request: "The request is not valid HTTP.",
+  malformed_json: "The body is not a JSON object, or broke off.",
+  tenant_header_missing: "X-Tenant-ID is missing.",
+  tenant_header_invalid: "X-Tenant-ID is not a positive integer.",
+  already_member: "The user is a member of the tenant already.",
+  not_a_member: "The user is not a member of the tenant.",
+  unauthenticated: "No valid token was sent.",
+  invalid_credentials: "Email and password do not belong together.",
+  account_disabled: "The account was switched off.",
+  forbidden: "Only an ADMIN of the tenant may do this.",
+  tenant_forbidden: "The caller is not a member of the tenant, or there is none such.",
+  not_found: "There is no such thing here.",
+  method_not_allowed: "The path has other methods.",
+  request_timeout: "The request took too long to arrive.",
+  conflict: "The state of things does not allow it.",
+  last_admin: "A tenant must keep at least one ADMIN.",
+  invalid_transition: "The status does not lead to that status.",
+  idempotency_in_progress: "The first request with this key is still being worked on.",
+  idempotency_mismatch: "The key was used with another request.",
+  precondition_failed: "The resource is no longer the one that If-Match names.",
+  payload_too_large: "The body is too large.",
+  unsupported_media_type: "The body is of another type, or compressed.",
+  validation_failed: "A field is wrong; `errors` says which.",
+  rate_limited: "Too many requests; Retry-After says when to come back.",
+  headers_too_large: "The headers are too large.",
+  internal_error: "Something went wrong inside.",
+  unavailable: "The service cannot answer right now.",
+};
+
+const headersOf: Record<number, readonly string[]> = {
+  401: ["WWW-Authenticate"],
+  429: ["Retry-After"],
+  503: ["Retry-After"],
+};
+
+/** Collects one named response for each set of codes that some route has under one status. */
+export class ErrorResponses {
+  readonly components: Record<string, JsonSchema> = {};
+
+  /** A reference to the response with which a route tells these codes apart. */
+  reference(status: number, codes: readonly ErrorCode[]): JsonSchema {
+    const name = [`Error${status}`, ...codes].join(".");
+    this.components[name] ??= describe(status, codes);
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join("\n\n"),
+    headers: headerRefs(["X-Request-ID", ...(headersOf[status] ?? [])]),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Error" },
+            { type: "object", properties: { code: { enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
+}
+
+function exampleOf(code: ErrorCode) {
+  const message =
+    code === "validation_failed" ? "The name field is required." : meanings[code].split(";", 1)[0];
+  const example = {
+    success: false,
+    code,
+    message,
+    error: message,
+    request_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  };
+  return code === "validation_failed" ? { ...example, errors: { name: [message] } } : example;
+}

@@ -1,0 +1,50 @@
+import { useCases, type UseCaseName } from "@souk/core";
+import { type Endpoint, pathParameters } from "../endpoint.js";
+import { type ErrorCode, errorStatus } from "../errors.js";
+
+/** What a use case refuses by rules of its own; the rest follows from who may call it and how. */
+const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
+  login: ["invalid_credentials", "account_disabled"],
+  addMember: ["already_member", "conflict"],
+  changeRole: ["not_a_member", "last_admin"],
+  removeMember: ["not_a_member", "last_admin", "forbidden"],
+  updateAnnouncement: ["invalid_transition"],
+  publishAnnouncement: ["invalid_transition"],
+  archiveAnnouncement: ["invalid_transition"],
+  importProducts: ["conflict"],
+  processOrder: ["invalid_transition"],
+  completeOrder: ["invalid_transition"],
+  cancelOrder: ["invalid_transition"],
+  redeliver: ["conflict"],
+  recoverDeliveries: ["conflict"],
+  testWebhooks: ["not_found"],
+};
+
+/** Every code with which a route can refuse, by status. */
+export function failuresOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([...codesOf(endpoint), ...(own[endpoint.useCase] ?? [])]);
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return new Map([...byStatus].toSorted(([a], [b]) => a - b));
+}
+
+function* codesOf(endpoint: Endpoint): Generator<ErrorCode> {
+  const { useCase, path, method, tenantFrom } = endpoint;
+  const definition = useCases[useCase];
+  const { access } = definition;
+  if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;
+  if (method !== "get") yield "malformed_json";
+  if (access !== "public") yield "unauthenticated";
+  if (access === "admin") yield "forbidden";
+  if (access === "admin" || access === "member") yield "tenant_forbidden";
+  if (pathParameters(path).some((name) => name !== "tenantId")) yield "not_found";
+  if ("creates" in definition && definition.creates) {
+    yield* ["idempotency_in_progress", "idempotency_mismatch"] as const;
+  }
+  if (takesVersion(endpoint)) yield "precondition_failed";
+  if (method !== "get") yield* ["payload_too_large", "unsupported_media_type"] as const;
+  yield* ["validation_failed", "rate_limited", "internal_error", "unavailable"] as const;
+}
+
+/** Routes that change one thing, and so can be told which version of it is meant. */
+export const takesVersion = ({ method, path }: Endpoint): boolean =>
+  method !== "get" && pathParameters(path).length > 0;

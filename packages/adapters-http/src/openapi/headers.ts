@@ -1,0 +1,17 @@
+import type { JsonSchema } from "./schemas.js";
+
+export const headers: Record<string, JsonSchema> = Object.fromEntries(
+  Object.entries({
+    "X-Request-ID": "The id of this request, also in every log line about it.",
+    "WWW-Authenticate": "How to authenticate: Bearer.",
+    "Retry-After": "Seconds after which to try again.",
+    ETag: "The version of the resource, for If-Match.",
+    Link: "RFC 8288 links to the first, prev, next and last page.",
+    "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
+    RateLimit: "Requests left and seconds until all are back.",
+    "RateLimit-Policy": "How many requests are allowed in which window.",
+  }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+);
+
+export const headerRefs = (names: readonly string[]): Record<string, JsonSchema> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
