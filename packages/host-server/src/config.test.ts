@@ -79,11 +79,13 @@ describe("loadConfig", () => {
     const env = {
       RATE_LIMIT: "off",
       LOGIN_LIMIT: "3",
+      WEBHOOK_JITTER: "on",
       CORS_ORIGINS: "https://a.example, https://b.example",
     };
     expect(loadConfig(env, directory)).toMatchObject({
       rateLimit: null,
       loginLimit: 3,
+      retryJitter: true,
       corsOrigins: ["https://a.example", "https://b.example"],
     });
   });

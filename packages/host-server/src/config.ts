@@ -53,6 +53,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().default("souk@localhost"),
   WEBHOOK_ALLOW: list,
+  WEBHOOK_JITTER: z.enum(["on", "off"], "must be on or off").default("off"),
   PUSH_GATEWAY: z.enum(["log", "http", "fcm"], "must be log, http or fcm").default("log"),
   PUSH_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   PUSH_SECRET: z.string().min(24, "must be at least 24 characters").optional(),
@@ -137,6 +138,7 @@ function configOf(env: Environment, directory: string) {
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS === "on",
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    retryJitter: env.WEBHOOK_JITTER === "on",
     webhooks: { allowPrivate: !isProduction, allowList: env.WEBHOOK_ALLOW },
     push: {
       gateway: env.PUSH_GATEWAY,

@@ -133,6 +133,7 @@ const portsOf = (
   cipher: new AesCipher(encryptionKeyOf(config)),
   webhookSender,
   onDeliveriesDue: () => wake.raise(),
+  ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
   limits: config.callLimits,

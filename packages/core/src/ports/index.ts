@@ -20,6 +20,8 @@ export interface Ports {
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   /** How often one caller may do what others bear; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
+  /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
+  readonly retryJitter?: () => number;
   readonly tokenLifetime?: TokenLifetime;
   /** Makes use cases of a tenant stricter than they are by themselves, by name. */
   readonly policy?: Policy;

@@ -25,7 +25,7 @@ const BROKEN: SendResult = {
 
 /** Signs and sends one claimed delivery and says what came of it. Never throws. */
 export async function attemptDelivery(
-  ports: Pick<Ports, "webhookSender" | "cipher" | "clock">,
+  ports: Pick<Ports, "webhookSender" | "cipher" | "clock" | "retryJitter">,
   delivery: ClaimedDelivery,
 ): Promise<Attempted> {
   const number = delivery.attemptsCount + 1;
@@ -44,7 +44,7 @@ export async function attemptDelivery(
     // Whatever is wrong with this one, the others must go on.
     result = BROKEN;
   }
-  return outcomeOf(delivery, number, result);
+  return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
 }
 
 function headersOf(
@@ -86,13 +86,18 @@ function openSecret(cipher: Cipher, sealed: string, context: string): string {
   return secret;
 }
 
-function outcomeOf(delivery: ClaimedDelivery, number: number, result: SendResult): Attempted {
+function outcomeOf(
+  delivery: ClaimedDelivery,
+  number: number,
+  result: SendResult,
+  jitter: number,
+): Attempted {
   const { verdict, error, retryAfterMs, disable } = judge(result);
   const { tenantId, webhookId, id, fence, url, isTest, retriesFrom } = delivery;
   const attemptsMade = number - retriesFrom;
   const retryAt =
     verdict === "failed"
-      ? nextAttempt({ attemptsMade, failedAt: new Date(0), retryAfterMs })
+      ? nextAttempt({ attemptsMade, failedAt: new Date(0), retryAfterMs, jitter })
       : null;
   const status = verdict === "failed" && !retryAt ? "exhausted" : verdict;
   return {

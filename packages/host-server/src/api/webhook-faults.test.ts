@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { DeliveryWorker, RETRY_DELAYS_MS } from "@souk/core";
+import { DeliveryWorker, type Ports, RETRY_DELAYS_MS } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { loadConfig } from "../config.js";
@@ -48,13 +48,13 @@ describeHosts(
     const publish = async () => {
       expect((await api.post("/category/create", { name: "Shirts" })).status).toBe(201);
     };
-    const working = async (during: (worker: DeliveryWorker) => Promise<void> = async () => {}) => {
+    const working = async (during = async () => {}, change: Partial<Ports> = {}) => {
       const { clock, errors } = host();
-      const ports = { ...host().ports, webhookSender: sender };
+      const ports = { ...host().ports, webhookSender: sender, ...change };
       const report = (error: unknown) => errors.push(error);
       const worker = new DeliveryWorker(ports, { ...unlimited, clock, report });
       await worker.look();
-      await during(worker);
+      await during();
       await worker.idle();
       await worker.stop();
     };
@@ -80,6 +80,20 @@ describeHosts(
       const [failed] = (await deliveries()).data;
       const due = new Date(host().clock.now().getTime() + seconds * 1000).toISOString();
       expect(failed).toMatchObject({ status: "failed", next_attempt_at: due });
+    });
+
+    it.each([
+      [-1, 54_000],
+      [0.5, 63_000],
+      [1, 66_000],
+    ])("where retries are to be spread, %d moves one to %d ms", async (jitter, wait) => {
+      await subscribe();
+      await publish();
+      receiver.answer(500);
+      await working(undefined, { retryJitter: () => jitter });
+      const [failed] = (await deliveries()).data;
+      const due = new Date(host().clock.now().getTime() + wait).toISOString();
+      expect(failed.next_attempt_at).toBe(due);
     });
 
     it.each([301, 400, 401, 403, 404, 418, 422])("%i is the last word", async (status) => {
