@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { setImmediate as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { openLocal } from "./local.js";
-import { cliConfig } from "./config.js";
 import * as shapes from "./testing/shapes.js";
 import { makeShop, type Place, placeEnvironment } from "./testing/engines.js";
+import { fullTenant, SECRET, withoutIds } from "./testing/full-tenant.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
 
-const SECRET = "a secret of twenty-four or more".replaceAll(" ", "-");
 const folder = temporaryDirectory();
 const places = new Map<string, Place & { database: TestDatabase }>();
 
@@ -26,90 +26,6 @@ afterAll(async () => {
 });
 
 const placeOf = (dialect: string) => places.get(dialect) as Place;
-
-/** A tenant with something of every kind, made by use cases. */
-async function fullTenant(place: Place, name: string) {
-  const shop = await makeShop(place, name);
-  const terminal = { environment: placeEnvironment(place.url), directory: folder.path };
-  const config = await cliConfig(terminal as never, {});
-  const options = { pendingMigrations: "refuse", dryRun: false, actAs: shop.email } as const;
-  const session = await openLocal(config, options);
-  const tenant = Number(shop.tenant);
-  try {
-    await session.call("addMember", { email: `${name}-mate@example.com`, role: "MEMBER" }, tenant);
-    const { id: category } = await session.row("createCategory", { name: "Shoes" }, tenant);
-    const product = await session.row(
-      "createProduct",
-      { name: "Böots €", sku: "B-1", price: 89.9, stock: 7, categoryId: Number(category) },
-      tenant,
-    );
-    const gone = await session.row("createProduct", { name: "Gone", price: 1 }, tenant);
-    const { id: address } = await session.row("createAddress", {
-      street: "Main 1",
-      city: "Town",
-    } as never);
-    const items = [product, gone].map(({ id }) => ({ productId: Number(id), qty: 2, amount: 10 }));
-    const order = {
-      addressId: Number(address),
-      paymentType: 1,
-      totalAmount: 40,
-      orderItems: items,
-    };
-    await session.call("createOrder", order, tenant);
-    await session.call("deleteProduct", { id: Number(gone["id"]) }, tenant);
-    const { id: announcement } = await session.row(
-      "createAnnouncement",
-      {
-        title: "Hello",
-        type: "info",
-        status: "published",
-        targetType: "users",
-        targetValue: String(shop.userId),
-      },
-      tenant,
-    );
-    await session.call("readAnnouncement", { id: Number(announcement) }, tenant);
-    const hook = { url: "https://hooks.example.com/in", events: ["order.created"] as never };
-    await session.call("createWebhook", { ...hook, secret: SECRET }, tenant);
-  } finally {
-    await session.close();
-  }
-  return shop;
-}
-
-/** An archive as it reads when ids do not matter: each id is told by where it first stands. */
-function withoutIds(text: string): string[] {
-  const seen = new Map<string, string>();
-  const known = (kind: string, id: unknown) => {
-    const key = `${kind} ${String(id)}`;
-    if (!seen.has(key)) seen.set(key, `${kind} #${seen.size}`);
-    return seen.get(key);
-  };
-  const kinds: Record<string, string> = {
-    user_id: "users",
-    created_by: "users",
-    category_id: "categories",
-    order_id: "orders",
-    live_product_id: "products",
-    announcement_id: "announcements",
-  };
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const { kind, row } = JSON.parse(line) as { kind: string; row: Record<string, unknown> };
-      const told = Object.entries(row).map(([name, value]) => {
-        if (name === "id") return [name, known(kind, value)];
-        // A copy's webhooks are switched off and say so.
-        if (["is_active", "disabled_reason"].includes(name)) return [name, "of the copy"];
-        if (value === null) return [name, value];
-        if (name === "product_id" && row["live_product_id"]) return [name, "the live one"];
-        if (name === "target_value") return [name, known("users", value)];
-        return [name, kinds[name] ? known(kinds[name], value) : value];
-      });
-      return JSON.stringify([kind, Object.fromEntries(told)]);
-    });
-}
 
 async function exported({ souk }: Place, tenant: string): Promise<string> {
   const outcome = await souk(["tenants", "export", tenant]);
@@ -230,6 +146,22 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     // What came along happened elsewhere, so nobody misses its events here.
     const audit = await place.souk(["webhooks", "audit", "--json"]);
     expect(audit).toMatchObject({ code: 0, json: { changes_without_event: 0 } });
+  });
+
+  it("holds nobody up while an archive comes slowly", async () => {
+    const { souk } = placeOf(dialect);
+    const { tenant, email } = await fullTenant(placeOf(dialect), `Slow-${dialect}`);
+    const archive = await exported(placeOf(dialect), tenant);
+    const stdin = new PassThrough();
+    const half = archive.indexOf('{"kind":"products"');
+    stdin.write(archive.slice(0, half));
+    const slow = souk(["tenants", "import", "--name", "Slowly", "--json"], { stdin });
+    // The import has read all there is, and waits for more.
+    while (stdin.readableLength > 0) await pause();
+    const meanwhile = await souk(["tenants", "create", "Meanwhile", "--owner", email]);
+    expect(meanwhile).toMatchObject({ code: 0 });
+    stdin.end(archive.slice(half));
+    expect(await slow).toMatchObject({ code: 0, json: { products: 1 } });
   });
 
   it("shows an export to its owner alone", async () => {

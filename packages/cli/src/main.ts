@@ -1,7 +1,14 @@
 #!/usr/bin/env node
-import { enableCompileCache } from "node:module";
+import nodeModule from "node:module";
 
-enableCompileCache();
+// Before anything is loaded that an older Node would only stumble over.
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write(
+    `souk: This needs Node 24.15 or newer; it was started by ${process.version}.\n`,
+  );
+  process.exit(1);
+}
+nodeModule.enableCompileCache();
 const { processTerminal } = await import("./config.js");
 const { runProgram } = await import("./program.js");
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { runProgram } from "../program.js";
 
 export interface Outcome {
@@ -14,7 +14,8 @@ export interface Outcome {
 }
 
 export interface SoukOptions {
-  readonly stdin?: string;
+  /** A text, or what comes bit by bit. */
+  readonly stdin?: string | Readable;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +31,8 @@ export function soukIn(directory: string, environment: Readonly<Record<string, s
     };
     const out = collect(streams.stdout);
     const err = collect(streams.stderr);
-    streams.stdin.end(stdin);
+    if (typeof stdin === "string") streams.stdin.end(stdin);
+    else stdin.pipe(streams.stdin);
     const terminal = { ...streams, environment: { ...environment, ...more }, directory };
     const code = await runProgram(words, terminal);
     streams.stdout.end();
