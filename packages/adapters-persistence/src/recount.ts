@@ -39,12 +39,12 @@ export async function recount(
 ): Promise<Drift[]> {
   const drifts: Drift[] = [];
   for (let after = 0; ;) {
-    const found = await inAll(engine, "read", (session) =>
+    const found = await inAll(engine, "steady read", (session) =>
       session.all(someTenants, { after, limit: TENANTS_AT_ONCE, ...slice }),
     );
     const tenants = found.map(({ id }) => id);
     for (const counter of counters) {
-      const wrong = await inAll(engine, "read", (session) => lookAt(session, counter, tenants));
+      const wrong = await inAll(engine, "steady read", (session) => lookAt(session, counter, tenants));
       if (!mend) drifts.push(...wrong);
       for (const tenant of mend ? new Set(wrong.map(({ tenant }) => tenant)) : []) {
         drifts.push(...(await mendIn(engine, counter, tenant)));
@@ -80,7 +80,7 @@ async function lookAt(
 
 const inAll = <T>(
   engine: Engine,
-  mode: "read" | "write",
+  mode: "steady read" | "write",
   work: (session: Session) => Promise<T>,
 ): Promise<T> =>
   engine.transaction(mode, (session) => {

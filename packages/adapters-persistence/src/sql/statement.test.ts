@@ -36,6 +36,14 @@ describe("a statement", () => {
     expect(find.compiled("postgres").name).not.toBe(other.compiled("postgres").name);
   });
 
+  it("hides a bound limit from SQLite, which would plan the statement anew each time it runs", () => {
+    const page = statement<{ limit: number; offset: number }>()((db, p) =>
+      db.selectFrom("users").select("id").limit(p.limit).offset(p.offset),
+    );
+    expect(page.compiled("sqlite").sql).toMatch(/limit \+\? offset \+\?$/);
+    expect(page.compiled("postgres").sql).toMatch(/limit \$1 offset \$2$/);
+  });
+
   it("binds moments as milliseconds, what is missing as null, and lists as one parameter", () => {
     const update = rawStatement<{ at: Date; note?: string; ids: number[] }>()(
       (p, dialect) =>
