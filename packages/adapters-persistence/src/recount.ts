@@ -44,7 +44,9 @@ export async function recount(
     );
     const tenants = found.map(({ id }) => id);
     for (const counter of counters) {
-      const wrong = await inAll(engine, "steady read", (session) => lookAt(session, counter, tenants));
+      const wrong = await inAll(engine, "steady read", (session) =>
+        lookAt(session, counter, tenants),
+      );
       if (!mend) drifts.push(...wrong);
       for (const tenant of mend ? new Set(wrong.map(({ tenant }) => tenant)) : []) {
         drifts.push(...(await mendIn(engine, counter, tenant)));
