@@ -6,6 +6,9 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   limit: () => import("./limit/limit.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   latency: () => import("./deliveries/latency.js"),
+  signin: () => import("./timing/signin.js"),
+  ids: () => import("./timing/hidden-ids.js"),
+  "login-flood": () => import("./timing/login-flood.js"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -43,7 +43,29 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
     expect(await failing(persistence)).toEqual(["keys that hold the tenant"]);
   });
 
+  if (dialect === "sqlite") {
+    it("misses what takes a deleted product out of the search", async () => {
+      const persistence = await migrated();
+      await query(persistence, "drop trigger products_after_delete");
+      expect(await failing(persistence)).toEqual(["a deleted product leaves the search"]);
+    });
+  }
+
   if (dialect === "postgres") {
+    it("names what products are found by like any other table", async () => {
+      const persistence = await migrated();
+      await query(persistence, "alter table product_grams disable row level security");
+      await query(
+        persistence,
+        "alter table product_grams drop constraint product_grams_product_fkey",
+      );
+      const findings = (await persistence.inspect()).filter(({ ok }) => !ok);
+      expect(findings.map(({ detail }) => detail)).toEqual([
+        "product_grams",
+        "missing: product_grams (tenant_id, product_id)",
+      ]);
+    });
+
     it("names a table whose row-level security was switched off", async () => {
       const persistence = await migrated();
       await query(persistence, "alter table orders no force row level security");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { applicationRole } from "./schema/row-security.js";
-import { tenantTables } from "./schema/tables.js";
+import { searchTable, searchTrigger } from "./schema/search-index.js";
+import { tenantOwned, tenantTables } from "./schema/tables.js";
 import type { Engine, Session } from "./sql/session.js";
 import { rawStatement } from "./sql/statement.js";
 
@@ -25,13 +26,12 @@ const compositeKeys = tenantTables.flatMap((table) =>
     .map(({ columns }) => `${table.name} (${columns.join(", ")})`),
 );
 
-function keysFinding(present: ReadonlySet<string>): Finding {
-  const missing = compositeKeys.filter((key) => !present.has(key));
+function keysFinding(present: ReadonlySet<string>, wanted = compositeKeys): Finding {
+  const missing = wanted.filter((key) => !present.has(key));
   return {
     name: "keys that hold the tenant",
     ok: missing.length === 0,
-    detail:
-      missing.length === 0 ? `${compositeKeys.length} present` : `missing: ${missing.join("; ")}`,
+    detail: missing.length === 0 ? `${wanted.length} present` : `missing: ${missing.join("; ")}`,
   };
 }
 
@@ -48,8 +48,13 @@ async function inspectSqlite(session: Session): Promise<Finding[]> {
   const journal = await session.one(ask<{ journal_mode: string }>("pragma journal_mode"), {});
   const broken = await session.all(ask("pragma foreign_key_check"), {});
   const intact = await session.one(ask<{ quick_check: string }>("pragma quick_check(1)"), {});
+  const trigger = await session.one(
+    ask<{ name: string }>(`select name from sqlite_master where name = '${searchTrigger}'`),
+    {},
+  );
   return [
     keysFinding(new Set(keys.map(({ key }) => key))),
+    finding("a deleted product leaves the search", trigger !== undefined),
     finding("foreign keys are enforced", enforced?.foreign_keys === 1),
     finding("no reference is broken", broken.length === 0, `${broken.length} broken`),
     finding("the file is intact", intact?.quick_check === "ok", intact?.quick_check),
@@ -63,7 +68,7 @@ async function inspectSqlite(session: Session): Promise<Finding[]> {
 }
 
 async function inspectPostgres(session: Session): Promise<Finding[]> {
-  const names = tenantTables.map(({ name }) => `'${name}'`).join(", ");
+  const names = tenantOwned.map((name) => `'${name}'`).join(", ");
   const open = await session.all(
     ask<{ relname: string }>(
       `select relname from pg_class c
@@ -97,7 +102,10 @@ async function inspectPostgres(session: Session): Promise<Finding[]> {
       login?.exempt === false,
       login?.exempt ? `${login.name} may do anything; give Souk a login of its own` : login?.name,
     ),
-    keysFinding(new Set(keys.map(({ key }) => key))),
+    keysFinding(new Set(keys.map(({ key }) => key)), [
+      ...compositeKeys,
+      `${searchTable} (tenant_id, product_id)`,
+    ]),
   ];
 }
 

@@ -30,6 +30,8 @@ export interface PersistenceOptions {
   readonly pendingMigrations?: "refuse" | "run" | "leave";
   /** How long a SQLite transaction waits for its turn. */
   readonly waitLimitMs?: number;
+  /** How long one statement may take on Postgres; 4 seconds unless said, which is for requests. */
+  readonly statementLimitMs?: number;
 }
 
 export interface Persistence {
@@ -110,9 +112,15 @@ async function openSqlite(
 
 async function openPostgres(
   { url, pool, pgbouncer }: DatabaseLocation & { dialect: "postgres" },
-  { replicas = [] }: PersistenceOptions,
+  { replicas = [], statementLimitMs }: PersistenceOptions,
 ): Promise<Opened> {
-  const engine = new PgEngine({ url, replicas, pool, pgbouncer });
+  const engine = new PgEngine({
+    url,
+    replicas,
+    pool,
+    pgbouncer,
+    ...(statementLimitMs !== undefined && { statementLimitMs }),
+  });
   const orm = new LazyOrm(async () => {
     const { openPostgresOrm } = await import("./connections/open-orm.js");
     return openPostgresOrm(engine.pool, url);

@@ -184,7 +184,7 @@ describe("Postgres", () => {
       const left = await session.all(raw("select name from pg_prepared_statements"), {});
       expect(left).toEqual([]);
       const limit = await session.one(raw("select current_setting('statement_timeout') as t"), {});
-      expect(limit).toEqual({ t: "10s" });
+      expect(limit).toEqual({ t: "4s" });
     });
   });
 

@@ -25,7 +25,7 @@ export interface RecountOptions {
   readonly slice?: { readonly of: number; readonly which: number };
 }
 
-const TENANTS_AT_ONCE = 20;
+const TENANTS_AT_ONCE = 5;
 const counters = Object.keys(wrongCounts) as (keyof typeof wrongCounts)[];
 
 /**

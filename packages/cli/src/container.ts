@@ -10,6 +10,9 @@ import { trialOf } from "./trial.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
+/** An operator waits longer than a request: whole tenants are moved here. */
+const STATEMENT_LIMIT_MS = 60_000;
+
 export interface LocalOptions {
   readonly pendingMigrations: "refuse" | "leave";
   /** Everything is checked and nothing kept. */
@@ -51,7 +54,7 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
 }
 
 const openDatabase = ({ databaseUrl }: CliConfig, { pendingMigrations }: LocalOptions) =>
-  openPersistence({ url: databaseUrl, pendingMigrations });
+  openPersistence({ url: databaseUrl, pendingMigrations, statementLimitMs: STATEMENT_LIMIT_MS });
 
 const portsOf = (
   config: CliConfig,

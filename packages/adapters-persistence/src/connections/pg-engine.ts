@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
 import { PgLanes, take } from "./pg-lanes.js";
-import { createPool, poolerSettings } from "./pg-pool.js";
+import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pg-pool.js";
 import { CommitUnknown, classify } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
@@ -11,6 +11,7 @@ export interface PgOptions {
   readonly replicas: readonly string[];
   readonly pool: number;
   readonly pgbouncer: boolean;
+  readonly statementLimitMs?: number;
 }
 
 /** Reads share a few connections of the pool; more of them would only wait for each other in the server. */
@@ -41,12 +42,21 @@ export class PgEngine implements Engine {
   readonly #main: Server;
   readonly #replicas: readonly Server[];
   readonly #named: boolean;
+  readonly #statementLimitMs: number;
   #reads = 0;
   #settings: Promise<Settings> | undefined;
 
-  constructor({ url, replicas, pool: max, pgbouncer }: PgOptions) {
+  constructor({
+    url,
+    replicas,
+    pool: max,
+    pgbouncer,
+    statementLimitMs = STATEMENT_LIMIT_MS,
+  }: PgOptions) {
+    this.#statementLimitMs = statementLimitMs;
     const connect = (url: string): Server => {
-      const pool = createPool({ url, max, limits: pgbouncer ? "client" : "both" });
+      const limits = pgbouncer ? "client" : "both";
+      const pool = createPool({ url, max, limits, statementLimitMs });
       return { pool, lanes: new PgLanes(pool, Math.min(LANES, max >> 1)) };
     };
     this.#main = connect(url);
@@ -108,10 +118,10 @@ export class PgEngine implements Engine {
       // A failure that nobody looked at has spoiled the transaction all the same.
       if (session.firstError) throw session.firstError;
     } catch (error) {
-      await undo(client, session);
+      await undo(this.pool, client, session);
       throw abortedOnly(error) ? session.firstError : error;
     }
-    await commit(client, session);
+    await commit(this.pool, client, session);
     return result;
   }
 
@@ -129,7 +139,7 @@ export class PgEngine implements Engine {
         );
         const both = {
           ...(rows[0]?.exempt && { role: applicationRole }),
-          ...(!this.#named && poolerSettings),
+          ...(!this.#named && poolerSettings(this.#statementLimitMs)),
         };
         return {
           read: settingsSql("read", { ...both, transaction_read_only: "on" }),
@@ -154,22 +164,24 @@ function settingsSql(kind: Kind, settings: Readonly<Record<string, string | numb
 
 const setConfig = (name: string, value: string) => `set_config('${name}', ${value}, true)`;
 
-async function commit(client: PoolClient, session: PgSession): Promise<void> {
+async function commit(pool: Pool, client: PoolClient, session: PgSession): Promise<void> {
   try {
     await session.commit();
     client.release();
   } catch (error) {
     client.release(true);
     const lost = classify(error) === "lost";
+    if (lost) distrust(pool);
     throw lost ? new CommitUnknown("The commit was not confirmed.", { cause: error }) : error;
   }
 }
 
-async function undo(client: PoolClient, session: PgSession): Promise<void> {
+async function undo(pool: Pool, client: PoolClient, session: PgSession): Promise<void> {
   try {
     await session.rollback();
     client.release();
   } catch {
+    distrust(pool);
     client.release(true);
   }
 }

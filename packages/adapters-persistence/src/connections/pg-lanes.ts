@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
-import { Busy } from "../sql/failures.js";
+import { Busy, classify } from "../sql/failures.js";
 import type { PgBatch } from "./pg-batch.js";
+import { distrust, isSuspect } from "./pg-pool.js";
 
 /** A lane whose foremost batch has been under way for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
@@ -28,8 +29,8 @@ export class PgLanes {
 
   async send(batch: PgBatch): Promise<void> {
     const lane = this.#best();
-    if (lane) sendOn(lane, batch);
-    else if (this.#lanes.size + this.#opening < this.#most) sendOn(await this.#open(), batch);
+    if (lane) this.#sendOn(lane, batch);
+    else if (this.#lanes.size + this.#opening < this.#most) this.#sendOn(await this.#open(), batch);
     else await this.#sendAside(batch);
   }
 
@@ -42,6 +43,10 @@ export class PgLanes {
     const tooLong = performance.now() - PATIENCE_MS;
     let best: Lane | undefined;
     for (const lane of this.#lanes) {
+      if (isSuspect(this.#pool, lane.client)) {
+        this.#give(lane, true);
+        continue;
+      }
       const [foremost] = lane.underWay;
       if (foremost && foremost.at < tooLong) continue;
       if (!best || lane.underWay.size < best.underWay.size) best = lane;
@@ -56,13 +61,28 @@ export class PgLanes {
       const client = await take(this.#pool);
       const lane: Lane = { client, underWay: new Set() };
       this.#lanes.add(lane);
-      const broken = () => this.#give(lane, true);
+      const broken = () => this.#lose(lane);
       client.once("error", broken);
       client.once("end", broken);
       return lane;
     } finally {
       this.#opening -= 1;
     }
+  }
+
+  #sendOn(lane: Lane, batch: PgBatch): void {
+    const mark = { at: performance.now() };
+    lane.underWay.add(mark);
+    batch.sendOn(lane.client, setImmediate, (error) => {
+      lane.underWay.delete(mark);
+      if (error && classify(error) === "lost") this.#lose(lane);
+    });
+  }
+
+  #lose(lane: Lane): void {
+    if (!this.#lanes.has(lane)) return;
+    distrust(this.#pool);
+    this.#give(lane, true);
   }
 
   #give(lane: Lane, broken = false): void {
@@ -77,15 +97,11 @@ export class PgLanes {
 }
 
 export async function take(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (cause) {
-    throw new Busy("The database cannot be reached.", { cause });
+  for (;;) {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new Busy("The database cannot be reached.", { cause });
+    });
+    if (!isSuspect(pool, client)) return client;
+    client.release(true);
   }
-}
-
-function sendOn({ client, underWay }: Lane, batch: PgBatch): void {
-  const mark = { at: performance.now() };
-  underWay.add(mark);
-  batch.sendOn(client, setImmediate, () => underWay.delete(mark));
 }

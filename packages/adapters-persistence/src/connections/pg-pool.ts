@@ -1,17 +1,26 @@
 import pg from "pg";
-import type { Pool, PoolConfig } from "pg";
+import type { Pool, PoolClient, PoolConfig } from "pg";
 
-const timeouts = {
-  statement_timeout: 10_000,
-  lock_timeout: 5_000,
+/** What a request may wait for: a caller is answered within six seconds, also when the network swallowed a connection. */
+export const STATEMENT_LIMIT_MS = 4_000;
+const LOCK_LIMIT_MS = 3_500;
+/** What the server's own answer, that it gave up, may take to get here. */
+const ANSWER_MS = 300;
+
+const timeouts = (statement: number) => ({
+  statement_timeout: statement,
+  lock_timeout: LOCK_LIMIT_MS,
   idle_in_transaction_session_timeout: 15_000,
-};
+});
 
 /** Short statements by many at once: starting helpers for one of them costs more than they save. */
 const planning = { max_parallel_workers_per_gather: 0 };
 
 /** For connections whose own settings a pooler refuses: each transaction begins with them. */
-export const poolerSettings = { ...timeouts, ...planning };
+export const poolerSettings = (statementLimitMs: number) => ({
+  ...timeouts(statementLimitMs),
+  ...planning,
+});
 
 const asOptions = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)
@@ -22,9 +31,26 @@ export interface PoolOptions {
   readonly max: number;
   /** Who ends what takes too long: the server and we, only we (a pooler refuses such settings), nobody. */
   readonly limits: "both" | "client" | "none";
+  /** How long one statement may take. */
+  readonly statementLimitMs?: number;
 }
 
-export function createPool({ url, max, limits }: PoolOptions): Pool {
+/** When each connection was made, and when one of its pool last broke. */
+const madeAt = new WeakMap<object, number>();
+const brokeAt = new WeakMap<Pool, number>();
+
+/** Where one connection broke, those from before have likely broken too, only nobody has noticed yet. */
+export const distrust = (pool: Pool): void => void brokeAt.set(pool, performance.now());
+
+export const isSuspect = (pool: Pool, client: PoolClient): boolean =>
+  (madeAt.get(client) ?? Infinity) < (brokeAt.get(pool) ?? 0);
+
+export function createPool({
+  url,
+  max,
+  limits,
+  statementLimitMs = STATEMENT_LIMIT_MS,
+}: PoolOptions): Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   const config: PoolConfig & { pipeline: boolean } = {
@@ -34,13 +60,16 @@ export function createPool({ url, max, limits }: PoolOptions): Pool {
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: limits === "none" ? 30_000 : 1_000,
-    ...(limits === "both" && { ...timeouts, options: asOptions }),
+    ...(limits === "both" && { ...timeouts(statementLimitMs), options: asOptions }),
     // For a server that no longer answers at all; the connection is given up then.
-    ...(limits !== "none" && { query_timeout: timeouts.statement_timeout + 1_000 }),
+    ...(limits !== "none" && { query_timeout: statementLimitMs + ANSWER_MS }),
   };
   const pool = new pg.Pool(config);
   // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    madeAt.set(client, performance.now());
+    client.on("error", () => distrust(pool));
+  });
   return pool;
 }

@@ -4,6 +4,8 @@ import type { Pool } from "pg";
 const CHANNEL = "souk_deliveries";
 const GATHER_MS = 20;
 const RETRY_MS = 1_000;
+/** How often a listening connection is asked whether it is still there: one that was lost hears nothing of it. */
+const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 
 /** Tells processes on the same database at once what a look at it would tell them later. */
 export interface Signal {
@@ -19,11 +21,13 @@ export const noSignal: Signal = { send: () => {}, listen: () => async () => {} }
 export class PgSignal implements Signal {
   readonly #pool: Pool;
   readonly #url: string;
+  readonly #alive: typeof ALIVE;
   #gathering: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, url: string) {
+  constructor(pool: Pool, url: string, alive = ALIVE) {
     this.#pool = pool;
     this.#url = url;
+    this.#alive = alive;
   }
 
   send(): void {
@@ -36,13 +40,21 @@ export class PgSignal implements Signal {
   }
 
   listen(heard: () => void): () => Promise<void> {
+    const { everyMs, withinMs } = this.#alive;
     let client: pg.Client | null = null;
     let timer: NodeJS.Timeout | undefined;
     let stopped = false;
     const connect = async (): Promise<void> => {
-      const fresh = new pg.Client({ connectionString: this.#url, keepAlive: true });
+      const fresh = new pg.Client({
+        connectionString: this.#url,
+        keepAlive: true,
+        connectionTimeoutMillis: withinMs,
+        query_timeout: withinMs,
+      });
       let again = false;
+      let asking: NodeJS.Timeout | undefined;
       const retry = () => {
+        clearInterval(asking);
         if (stopped || again) return;
         again = true;
         timer = setTimeout(() => void connect(), RETRY_MS).unref();
@@ -54,6 +66,12 @@ export class PgSignal implements Signal {
         await fresh.connect();
         await fresh.query(`listen ${CHANNEL}`);
         client = fresh;
+        asking = setInterval(() => {
+          fresh.query("select 1").catch(() => {
+            fresh.end().catch(() => {});
+            retry();
+          });
+        }, everyMs).unref();
         if (stopped) await fresh.end();
         // Something may have happened while nobody listened.
         else heard();

@@ -9,13 +9,17 @@ export const userSetting = "souk.user_id";
 
 const setting = (name: string) => `current_setting('${name}', true)`;
 
+/**
+ * Whether a row is one of the tenant that is seen. The planner takes a bare comparison to let one row in a
+ * hundred pass, and then shuns the indexes that end early at a limit; of a coalesce it believes half, which
+ * is nearer to the truth.
+ */
+export const ofTenant = `coalesce(${setting(tenantSetting)} in (tenant_id::text, '*'), false)`;
+
 /** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
 export function rowSecurity(table: Table): string[] {
   if (table.owner !== "tenant") return [];
   const { name, visibleToUser } = table;
-  // The planner takes a bare comparison to let one row in a hundred pass, and then shuns the indexes
-  // that end early at a limit; of a coalesce it believes half, which is nearer to the truth.
-  const ofTenant = `coalesce(${setting(tenantSetting)} in (tenant_id::text, '*'), false)`;
   const policies = [
     `create policy ${name}_tenant on ${name} using (${ofTenant}) with check (${ofTenant})`,
   ];

@@ -1,14 +1,20 @@
 import type { Dialect } from "../sql/dialects.js";
-import { applicationRole } from "./row-security.js";
+import { applicationRole, ofTenant } from "./row-security.js";
 
 /**
  * What products are found by, and the one part of the schema that each engine has in its own form.
  *
  * It keeps no text: only numbers that the application makes of a product's text and its tenant, so
- * no tenant's search meets another's. Row-level security would keep Postgres from using the GIN
- * index, because it asks a policy before any operator that is not leak-proof, and none of GIN's are;
- * so the table has no policy. The products it leads to are read under theirs.
+ * no tenant's search meets another's. A policy that looks at rows would keep Postgres from using the
+ * GIN index, because it is asked before any operator that is not leak-proof, and none of GIN's are;
+ * so these numbers may be read by all, and changed by their tenant alone. The products that they
+ * lead to are read under their own policy.
  */
+export const searchTable = "product_grams";
+
+/** What deletes a product from SQLite's index, which knows no foreign keys. */
+export const searchTrigger = "products_after_delete";
+
 export const searchIndex: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
     `create virtual table product_grams using fts5(
@@ -28,6 +34,10 @@ export const searchIndex: Readonly<Record<Dialect, readonly string[]>> = {
         references products (tenant_id, id) on delete cascade
     )`,
     "create index product_grams_grams_idx on product_grams using gin (grams)",
+    "alter table product_grams enable row level security",
+    "alter table product_grams force row level security",
+    `create policy product_grams_tenant on product_grams using (${ofTenant}) with check (${ofTenant})`,
+    "create policy product_grams_search on product_grams for select using (true)",
     `do $$ begin
       grant select, insert, update, delete on product_grams to ${applicationRole};
     exception when undefined_object or insufficient_privilege then null;

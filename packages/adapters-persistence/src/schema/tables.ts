@@ -5,6 +5,7 @@ import { auditLog, idempotencyKeys, outboxMail } from "./tables/operations.js";
 import { orderItems, orders } from "./tables/orders.js";
 import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
 import { deliveries, deliveryAttempts, eventNumbers, events, webhooks } from "./tables/webhooks.js";
+import { searchTable } from "./search-index.js";
 import type { RowOf, Table } from "./table.js";
 
 /** The tables of each area, in an order in which they can be created. */
@@ -22,6 +23,12 @@ export const areas = {
 export const allTables: readonly Table[] = Object.values(areas).flat() as never;
 
 export const tenantTables = allTables.filter((table) => table.owner === "tenant");
+
+/** All that holds something of a tenant: its tables, and what its products are found by. */
+export const tenantOwned: readonly string[] = [
+  ...tenantTables.map(({ name }) => name),
+  searchTable,
+];
 
 type AnyTable = (typeof areas)[keyof typeof areas][number];
 

@@ -1,4 +1,5 @@
 import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { CoreError } from "../kernel/errors.js";
 import type { Secrets } from "../ports/secrets.js";
@@ -7,8 +8,15 @@ import { WorkQueue } from "./work-queue.js";
 const derive = promisify(argon2);
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Two hashes at a time leave the thread pool free for DNS and files; a flood waits here or is told to come back. */
-const queue = new WorkQueue({ concurrency: 2, waiting: 50 });
+/**
+ * Two hashes at a time leave the thread pool free for DNS and files, and never all processors are hashing:
+ * whoever does not sign in should not notice those who do.
+ */
+export const hashesAtOnce = (processors: number): number =>
+  Math.max(1, Math.min(2, processors - 1));
+
+/** A flood waits here or is told to come back. */
+const queue = new WorkQueue({ concurrency: hashesAtOnce(availableParallelism()), waiting: 50 });
 
 export class NodeSecrets implements Secrets {
   async hashPassword(password: string): Promise<string> {

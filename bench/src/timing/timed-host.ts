@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { openPersistence } from "@souk/adapters-persistence";
+import { type Core, createCore } from "@souk/core";
+import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { Client } from "undici";
+import { startPostgres, startServer, stopAll } from "../limit/processes.js";
+
+const KEY = randomBytes(32).toString("base64");
+
+export interface TimedHost {
+  readonly origin: string;
+  readonly client: Client;
+}
+
+/** A host in a process of its own on data that `seed` makes; only what limits requests is switched off. */
+export async function withHost<S>(
+  engine: string,
+  env: Record<string, string>,
+  seed: (core: Core) => Promise<S>,
+  work: (host: TimedHost, seeded: S) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "souk-timing-"));
+  try {
+    const url = engine === "sqlite" ? `sqlite:${join(folder, "souk.db")}` : await startPostgres();
+    const seeded = await seedInto(url, seed);
+    const { port } = await startServer(
+      new URL(import.meta.resolve("@souk/host-server/main")),
+      {
+        SOUK_PROFILE: "production",
+        SOUK_ENCRYPTION_KEY: KEY,
+        DATABASE_URL: url,
+        PORT: "0",
+        RATE_LIMIT: "off",
+        LOGIN_LIMIT: "off",
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+      { folder, profile: null },
+    );
+    const origin = `http://127.0.0.1:${port}`;
+    const client = new Client(origin);
+    await work({ origin, client }, seeded);
+    await client.close();
+  } finally {
+    await stopAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function seedInto<S>(url: string, seed: (core: Core) => Promise<S>): Promise<S> {
+  const { unitOfWork, ...persistence } = await openPersistence({ url, pendingMigrations: "run" });
+  const core = createCore({
+    unitOfWork,
+    clock: new SystemClock(),
+    secrets: new NodeSecrets(),
+    cipher: new AesCipher(KEY),
+    webhookSender: createWebhookSender({ allowPrivate: true }),
+  });
+  try {
+    return await seed(core);
+  } finally {
+    await persistence.close();
+  }
+}
+
+export interface TimedAnswer {
+  readonly milliseconds: number;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One request and its whole answer. */
+export async function timed(
+  client: Client,
+  request: {
+    method: "GET" | "POST";
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+  },
+): Promise<TimedAnswer> {
+  const begun = performance.now();
+  const { statusCode, body } = await client.request({
+    ...request,
+    path: `/api/v2/admin${request.path}`,
+    headers: { "content-type": "application/json", ...request.headers },
+  });
+  const text = await body.text();
+  return { milliseconds: performance.now() - begun, status: statusCode, text };
+}
