@@ -96,7 +96,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
       const own = blind(session);
       const ids = found(await own.all(candidates, { grams: gramsOf(THEIRS), limit: 10 }));
       const list = raw(
-        `select id from products where tenant_id = ${OURS} and id in (${[0, ...ids]})`,
+        `select id from products where tenant_id = ${OURS} and id in (${[0, ...ids].join()})`,
       );
       return { ids, products: await session.all(list, {}) };
     });
