@@ -34,7 +34,11 @@ export async function spawnDeliveryHost(
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
   const said = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
-  await until(() => said("ready").length > 0 || child.exitCode !== null, 30_000);
+  const isUp = () => said("ready").length > 0 || child.exitCode !== null;
+  await until(isUp, 60_000).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return {
     address: said("ready")[0] ?? "",
     attempted: () => said("attempted"),
