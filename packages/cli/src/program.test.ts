@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Command } from "commander";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { createProgram } from "./program.js";
 import { KEY, PASSWORD } from "./testing/engines.js";
@@ -50,6 +51,19 @@ describe("help", () => {
       expect((await souk([command.name(), "--help"])).out).toMatch(/Examples:\n {2}\$ /);
     },
   );
+});
+
+describe("secrets", () => {
+  it("come from a prompt or stdin, never from a flag that others on the machine can see", () => {
+    const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+    const options = all(program).flatMap((command) => command.options);
+    const named = options.filter(({ long }) => /password|secret|token/.test(long ?? ""));
+    expect(named.length).toBeGreaterThan(4);
+    // The one that takes a value takes the id of a session.
+    expect(named.filter((option) => option.required).map(({ flags }) => flags)).toEqual([
+      "--token <id>",
+    ]);
+  });
 });
 
 describe("wrong usage", () => {

@@ -38,7 +38,7 @@ export async function startCounter(
   const shown = spinner({ output: terminal.stderr });
   shown.start(label);
   let made = 0;
-  const text = () => `${label}: ${made.toLocaleString("en")} rows`;
+  const text = () => (made === 0 ? label : `${label}: ${made.toLocaleString("en")} rows`);
   return {
     advance() {
       made += 1;

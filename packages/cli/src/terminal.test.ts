@@ -114,6 +114,10 @@ it("shows how far long work has come, and colours for eyes", async () => {
   expect({ status, seen }).toMatchObject({ status: 0 });
   expect(seen).toContain("100 %");
   expect(seen).toContain("\u001b[1m");
+  const archive = join(folder.path, "tenant.ndjson");
+  const exported = onTerminal(["tenants", "export", "1", "-o", archive], []);
+  expect(exported.seen).toMatch(/Exporting: 2,\d{3} rows/);
+  expect(onTerminal(["tenants", "clone", "1", "--name", "Twin"], []).seen).toContain("Cloning");
   const plain = onTerminal(["products", "list", "-t", "1", "--no-color", "--per-page", "1"], []);
   expect(plain.seen).not.toContain("\u001b[1m");
   expect(readFileSync(file, "utf8")).toContain("Thing 1999");

@@ -64,8 +64,12 @@ export function cloneCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run<{ name: string }>, tenantId: number) => {
         keepHeapSmall();
+        const { name, quiet = false } = run.options;
         const session = await run.local();
-        const answer = await session.row("cloneTenant", { tenantId, name: run.options.name });
+        const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
+        const answer = await session
+          .row("cloneTenant", { tenantId, name })
+          .finally(() => counter.stop());
         await showCopy(run, answer);
       }),
     );
@@ -85,6 +89,8 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
   const path = output === undefined ? spool.path : `${output}.part`;
   const file = createWriteStream(path, { mode: 0o600 });
   await once(file, "open");
+  // Whoever writes or waits for the end hears of it.
+  file.on("error", () => {});
   const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
   const onLine = async (line: string) => {
     counter.advance();
