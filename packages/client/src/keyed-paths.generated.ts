@@ -1,5 +1,6 @@
 /** Where a POST makes something new and takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = [
+  "/api/v2/admin/register",
   "/api/v2/admin/tenants",
   "/api/v2/admin/team-members/{tenantId}",
   "/api/v2/admin/announcements",

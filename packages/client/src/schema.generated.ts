@@ -1729,6 +1729,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -1761,6 +1763,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1795,9 +1798,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400.malformed_json"];
+            409: components["responses"]["Error409.idempotency_in_progress"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
+            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
             503: components["responses"]["Error503.unavailable"];

@@ -35,10 +35,33 @@ describe("parseJsonObject", () => {
     });
   });
 
-  it("drops keys that reach for a prototype, at any depth and however they are spelt", () => {
-    const value = parse('{"a":{"\\u005f_proto__":{"x":1},"__proto__":{"x":1},"b":1}}');
-    expect(Object.keys(value["a"] as object)).toEqual(["b"]);
-    expect((value["a"] as { x?: number }).x).toBeUndefined();
+  it.each(["\\u005f_proto__", "__proto__"])(
+    "drops keys that reach for a prototype, at any depth and however they are spelt: %s",
+    (key) => {
+      const value = parse(`{"a":{"${key}":{"x":1},"b":1}}`);
+      expect(Object.keys(value["a"] as object)).toEqual(["b"]);
+      expect((value["a"] as { x?: number }).x).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"\\u0061":2}',
+    '{"list":[{"b":1},{"b":1,"c":2,"b":3}]}',
+    '{"__proto__":1,"__proto__":2}',
+    '{"n":1e3,"n":12345678901234567890}',
+    '{"":1,"":1}',
+  ])("refuses a name that is given twice: %s", (text) => {
+    expect(() => parse(text)).toThrow("names a field twice");
+  });
+
+  it.each([
+    '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}',
+    '{"a:b":"c:d","c\\":":1,"":{"":2}}',
+    '{"proto":1,"toString":2,"constructor":{"prototype":3},"length":1}',
+    '{"0":1,"1":2,"n":1e5,"list":[[],[1,[2]],null]}',
+  ])("takes a name once in each object: %s", (text) => {
+    expect(parse(text)).toEqual(JSON.parse(text));
   });
 
   it("counts levels, not brackets in strings", () => {

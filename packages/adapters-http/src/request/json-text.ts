@@ -13,27 +13,62 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
     throw malformed("The request body must not start with a byte order mark.");
   }
   if (!isUtf8(bytes)) throw malformed("The request body must be valid UTF-8.");
-  const { deepest, oddNumbers } = survey(bytes);
+  const { deepest, oddNumbers, members } = survey(bytes);
   if (deepest > DEEPEST) throw malformed("The request body is nested too deeply.");
   const text = bytes.toString("utf8");
   const careful = oddNumbers || text.includes("proto") || text.includes("\\u");
   const value = parse(text, careful);
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return value as Record<string, unknown>;
+  // Of two values for one name the parser keeps the last; whoever looked at the text before may have seen the first.
+  if (value.members < members) throw malformed("The request body names a field twice.");
+  const { parsed } = value;
+  if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+    return parsed as Record<string, unknown>;
   }
   throw malformed("The request body must be a JSON object.");
 }
 
-function parse(text: string, careful: boolean): unknown {
+/** The text that a number was read from. */
+interface Source {
+  readonly source?: string;
+}
+
+/** The value, and how many members its objects had before any was dropped. */
+function parse(text: string, careful: boolean): { parsed: unknown; members: number } {
   try {
-    return careful ? JSON.parse(text, revive) : JSON.parse(text);
+    if (!careful) {
+      const parsed: unknown = JSON.parse(text);
+      return { parsed, members: membersOf(parsed) };
+    }
+    // The whole is handed over too, as the one member of an object around it.
+    let members = -1;
+    const count = function (this: unknown, key: string, value: unknown, context?: Source) {
+      if (!Array.isArray(this)) members += 1;
+      return revive(key, value, context);
+    };
+    const parsed: unknown = JSON.parse(text, count);
+    return { parsed, members };
   } catch {
     throw malformed("The request body is not valid JSON.");
   }
 }
 
+/** It is no deeper than was surveyed. */
+function membersOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value) count += membersOf(item);
+    return count;
+  }
+  for (const name in value) {
+    if (Object.hasOwn(value, name))
+      count += 1 + membersOf((value as Record<string, unknown>)[name]);
+  }
+  return count;
+}
+
 /** A number that its double cannot say is no number, and no key may reach a prototype. */
-function revive(key: string, value: unknown, context?: { source?: string }): unknown {
+function revive(key: string, value: unknown, context?: Source): unknown {
   if (key === "__proto__") return undefined;
   if (typeof value !== "number" || context?.source === undefined) return value;
   return decimal(context.source) === decimal(String(value)) ? value : Number.NaN;
@@ -51,12 +86,22 @@ function decimal(text: string): string {
   return `${sign}${significant}e${shift}`;
 }
 
-/** One pass over the bytes: how deep they nest, and whether a number is longer or odder than a double holds. */
-function survey(bytes: Buffer): { deepest: number; oddNumbers: boolean } {
+interface Survey {
+  readonly deepest: number;
+  readonly oddNumbers: boolean;
+  readonly members: number;
+}
+
+/**
+ * One pass over the bytes: how deep they nest, how many members their objects name, and whether a number is
+ * longer or odder than a double holds.
+ */
+function survey(bytes: Buffer): Survey {
   let depth = 0;
   let deepest = 0;
   let oddNumbers = false;
   let numberLength = 0;
+  let members = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] as number;
     if (byte >= 0x30 && byte <= 0x39) {
@@ -75,10 +120,11 @@ function survey(bytes: Buffer): { deepest: number; oddNumbers: boolean } {
     } else if (byte === 0x65 || byte === 0x45) {
       if (numberLength > 0) oddNumbers = true;
     } else if (byte !== 0x2e) {
+      if (byte === 0x3a) members += 1;
       numberLength = 0;
     }
   }
-  return { deepest, oddNumbers };
+  return { deepest, oddNumbers, members };
 }
 
 function endOfString(bytes: Buffer, start: number): number {

@@ -5,10 +5,12 @@ import { takeProbe } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import { issueToken } from "./issue-token.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
-import { newUser } from "./user.js";
+import { RegisteredBefore, registerOnce } from "./register-once.js";
+import { newUser, type User } from "./user.js";
 
 export const register = stagedUseCase({
   access: "public",
+  creates: true,
   input: z
     .object({ name: text({ min: 1, max: 255 }), email, ...newPasswordFields })
     .superRefine(checkNewPassword),
@@ -17,15 +19,24 @@ export const register = stagedUseCase({
     const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);
     let network: string | undefined;
     try {
-      return await write(async (context) => {
+      return await write(async (context): Promise<{ user: User; token: string }> => {
         network = context.call.ip;
+        const keep = await registerOnce(context, { name, email });
         const user = await context.global.users.add(
           newUser({ name, email, passwordHash }, context.now),
         );
         if (!user) throw taken;
-        return { user, token: await issueToken(context, user.id) };
+        const registered = { user, token: await issueToken(context, user.id) };
+        await keep(registered);
+        return registered;
       });
-    } catch (error) {
+    } catch (caught) {
+      let error = caught;
+      if (caught instanceof RegisteredBefore) {
+        const first = await caught.replay({ name, email }, password);
+        if (first !== null) return first as { user: User; token: string };
+        error = taken;
+      }
       if (error === taken && network !== undefined) {
         await takeProbe(ports, `network:${ports.secrets.digest(network)}`);
       }

@@ -3,13 +3,16 @@ import type { Idempotency } from "./call.js";
 import type { PublicContext } from "./context.js";
 import { CoreError } from "./errors.js";
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface AttemptKey {
   readonly name: string;
   readonly rawInput: unknown;
   readonly secret: boolean;
 }
+
+export const keyMismatch = () =>
+  new CoreError("idempotency_mismatch", "This Idempotency-Key was used with another request.");
 
 /** The output of the first call with this key, or null when this is the first. */
 export async function answeredBefore(
@@ -28,10 +31,7 @@ export async function answeredBefore(
   );
   if (claim.state === "new") return null;
   if (claim.fingerprint !== fingerprint) {
-    throw new CoreError(
-      "idempotency_mismatch",
-      "This Idempotency-Key was used with another request.",
-    );
+    throw keyMismatch();
   }
   const answer = attempt.secret ? ports.cipher.open(claim.answer, sealContext(row)) : claim.answer;
   return { output: revive(answer) };

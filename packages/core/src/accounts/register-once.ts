@@ -1,0 +1,82 @@
+import type { Idempotency } from "../kernel/call.js";
+import type { PublicContext } from "../kernel/context.js";
+import { KEPT_FOR_MS, keyMismatch } from "../kernel/idempotency.js";
+import type { IdempotencyKey } from "../ports/idempotency-repository.js";
+import type { Ports } from "../ports/index.js";
+import { loginLimit } from "./login-limit.js";
+
+interface Applicant {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Nobody is signed in yet, so a key belongs to the address that registers. */
+function rowOf({ ports }: PublicContext, { key }: Idempotency, email: string): IdempotencyKey {
+  const own = ports.secrets.digest(`${email} ${key}`);
+  return { userId: 0, tenantId: 0, route: "register", key: own };
+}
+
+const fingerprintOf = ({ secrets }: Ports, { name, email }: Applicant) =>
+  secrets.digest(JSON.stringify([name, email]));
+
+const sealContext = ({ route, key }: IdempotencyKey) => `answer:${route}:${key}`;
+
+/** Thrown out of the transaction, which thereby leaves no trace: this registration has been answered before. */
+export class RegisteredBefore extends Error {
+  readonly #context: PublicContext;
+  readonly #idempotency: Idempotency;
+  readonly #kept: { readonly fingerprint: string; readonly answer: string };
+  readonly #passwordHash: string | null;
+
+  constructor(
+    context: PublicContext,
+    idempotency: Idempotency,
+    kept: { readonly fingerprint: string; readonly answer: string },
+    passwordHash: string | null,
+  ) {
+    super("This registration has been answered before.");
+    this.#context = context;
+    this.#idempotency = idempotency;
+    this.#kept = kept;
+    this.#passwordHash = passwordHash;
+  }
+
+  /**
+   * The first answer, for whoever knows the account's password; null for everybody else. It holds a token,
+   * so guessing here is as slow as it is when signing in.
+   */
+  async replay(applicant: Applicant, password: string): Promise<unknown> {
+    const { ports, call } = this.#context;
+    const limit = loginLimit(ports, applicant.email, call.ip);
+    await limit.check();
+    if (!(await ports.secrets.verifyPassword(password, this.#passwordHash))) {
+      await limit.failed();
+      return null;
+    }
+    if (this.#kept.fingerprint !== fingerprintOf(ports, applicant)) throw keyMismatch();
+    const row = rowOf(this.#context, this.#idempotency, applicant.email);
+    return this.#idempotency.revive(ports.cipher.open(this.#kept.answer, sealContext(row)));
+  }
+}
+
+/** Takes the key for this transaction, and answers how to keep what it is answered with. */
+export async function registerOnce(
+  context: PublicContext,
+  applicant: Applicant,
+): Promise<(output: unknown) => Promise<void>> {
+  const { global, ports, now, call } = context;
+  const { idempotency } = call;
+  if (!idempotency) return async () => {};
+  const row = rowOf(context, idempotency, applicant.email);
+  const expiresAt = new Date(now.getTime() + KEPT_FOR_MS);
+  const fingerprint = fingerprintOf(ports, applicant);
+  const claim = await global.idempotency.claim(row, fingerprint, now, expiresAt);
+  if (claim.state === "answered") {
+    const user = await global.users.findByEmail(applicant.email);
+    throw new RegisteredBefore(context, idempotency, claim, user?.passwordHash ?? null);
+  }
+  return (output) => {
+    const sealed = ports.cipher.seal(idempotency.serialize(output), sealContext(row));
+    return global.idempotency.answer(row, sealed);
+  };
+}
