@@ -55,6 +55,33 @@ export async function runHost(environment: Record<string, string>) {
   };
 }
 
+type Host = Awaited<ReturnType<typeof runHost>>;
+
+/** Headers with which one may work in a new tenant: an account made by one host, a tenant by the other. */
+export async function openShop(accounts: Host, tenants: Host) {
+  const password = "correct horse battery";
+  const { token } = await accounts.post("/register", {
+    name: "Ada",
+    email: "ada@example.com",
+    password,
+    password_confirmation: password,
+  });
+  const signedIn = { Authorization: `Bearer ${token}` };
+  const { id } = await tenants.post("/tenants", { name: "Shop" }, signedIn);
+  return { ...signedIn, "X-Tenant-ID": String(id) };
+}
+
+/** Schedules an announcement in one second with one host, and waits until the other shows it. */
+export async function announceSoon(writer: Host, reader: Host, shop: object): Promise<void> {
+  const scheduled_at = new Date(Date.now() + 1000).toISOString();
+  const soon = { title: "Soon", type: "info", status: "scheduled", scheduled_at };
+  const { data } = await writer.post("/announcements", soon, shop);
+  for (let status = ""; status !== "published";) {
+    await pause(100);
+    ({ status } = (await reader.get(`/announcements/${data.id}`, shop)).data);
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,7 +1,6 @@
 // Growing out: two API processes and one worker share a Postgres. DATABASE_URL says which.
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { runHost } from "./run-host.js";
+import { announceSoon, openShop, runHost } from "./run-host.js";
 
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL?.startsWith("postgres"))
@@ -14,32 +13,9 @@ const [second, worker] = await Promise.all([
   runHost({ ...shared, SOUK_ROLE: "worker" }),
 ]);
 
-const password = "correct horse battery";
-const { token } = await first.post("/register", {
-  name: "Ada",
-  email: "ada@example.com",
-  password,
-  password_confirmation: password,
-});
-const signedIn = { Authorization: `Bearer ${token}` };
-const { id } = await second.post("/tenants", { name: "Shop" }, signedIn);
+const shop = await openShop(first, second);
 console.log("an account made by the first, a tenant by the second");
-
-const inTenant = { ...signedIn, "X-Tenant-ID": String(id) };
-const { data } = await first.post(
-  "/announcements",
-  {
-    title: "Soon",
-    type: "info",
-    status: "scheduled",
-    scheduled_at: new Date(Date.now() + 1000).toISOString(),
-  },
-  inTenant,
-);
-for (let status = ""; status !== "published";) {
-  await pause(100);
-  ({ status } = (await second.get(`/announcements/${data.id}`, inTenant)).data);
-}
+await announceSoon(first, second, shop);
 console.log("an announcement published by the worker, on time");
 
 console.log(
