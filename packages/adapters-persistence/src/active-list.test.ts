@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import type { UnitOfWork } from "@souk/core";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import fc from "fast-check";
-import { openPersistence } from "./open-persistence.js";
+import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const SPAN = 20;
@@ -224,15 +224,7 @@ describe("the active list equals its model", () => {
   });
 
   describe.each(testEngines)("on $dialect", ({ create }) => {
-    const opened = create().then(async (database) => ({
-      database,
-      persistence: await openPersistence({ url: database.url }),
-    }));
-    afterAll(async () => {
-      const { database, persistence } = await opened;
-      await persistence.close();
-      await database.drop();
-    });
+    const opened = openedEngine({ create });
 
     it("for random announcements, users, times and marks", async () => {
       const { unitOfWork } = (await opened).persistence;

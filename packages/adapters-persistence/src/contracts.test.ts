@@ -1,24 +1,15 @@
-import { afterAll, describe, it } from "@jest/globals";
+import { describe, it } from "@jest/globals";
 import {
   announcementContract,
   announcementWorkContract,
   unitOfWorkContract,
   webhookContract,
 } from "@souk/core/testing";
-import { openPersistence } from "./open-persistence.js";
+import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 describe.each(testEngines)("on $dialect", ({ create }) => {
-  const opened = create().then(async (database) => ({
-    database,
-    persistence: await openPersistence({ url: database.url }),
-  }));
-
-  afterAll(async () => {
-    const { database, persistence } = await opened;
-    await persistence.close();
-    await database.drop();
-  });
+  const opened = openedEngine({ create });
 
   const open = async () => (await opened).persistence.unitOfWork;
   unitOfWorkContract({ describe, it }, open);

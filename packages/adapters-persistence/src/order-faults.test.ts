@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
 import type { Core, Store, TenantStore, UnitOfWork } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { openPersistence } from "./open-persistence.js";
+import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const coreOn = (unitOfWork: UnitOfWork) => createCore({ ...memoryPorts(), unitOfWork });
@@ -51,16 +51,7 @@ async function aShop(core: Core, stock = 5) {
 }
 
 describe.each(testEngines)("orders on $dialect", ({ create }) => {
-  const opened = create().then(async (database) => ({
-    database,
-    persistence: await openPersistence({ url: database.url }),
-  }));
-
-  afterAll(async () => {
-    const { database, persistence } = await opened;
-    await persistence.close();
-    await database.drop();
-  });
+  const opened = openedEngine({ create });
 
   /** How many of ten orders for one piece each were taken, with five pieces there. */
   async function sold(change: Parameters<typeof altered>[1]): Promise<number> {

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
-import { CoreError, createCore, type Core } from "@souk/core";
-import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
+import { describe, expect, it } from "@jest/globals";
+import { CoreError, type Core } from "@souk/core";
+import { newMember, newUserWithToken } from "@souk/core/testing";
 import fc from "fast-check";
-import { openPersistence } from "./open-persistence.js";
+import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const ROUNDS = 200;
@@ -46,17 +46,7 @@ async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
-  const opened = create().then(async (database) => {
-    const persistence = await openPersistence({ url: database.url });
-    const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
-    return { database, persistence, core };
-  });
-
-  afterAll(async () => {
-    const { database, persistence } = await opened;
-    await persistence.close();
-    await database.drop();
-  });
+  const opened = openedEngine({ create });
 
   it("stay whole while product, address and member go away", async () => {
     const { core } = await opened;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import {
   CoreError,
   createCore,
@@ -9,6 +9,7 @@ import {
 } from "@souk/core";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "./open-persistence.js";
+import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const ROUNDS = 200;
@@ -59,17 +60,7 @@ const lookingBeside = (unitOfWork: UnitOfWork): UnitOfWork => ({
 });
 
 describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
-  const opened = create().then(async (database) => {
-    const persistence = await openPersistence({ url: database.url });
-    const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
-    return { database, persistence, core };
-  });
-
-  afterAll(async () => {
-    const { database, persistence } = await opened;
-    await persistence.close();
-    await database.drop();
-  });
+  const opened = openedEngine({ create });
 
   it("keeps one ADMIN while the last two demote each other, every round", async () => {
     const { core } = await opened;
