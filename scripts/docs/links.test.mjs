@@ -8,7 +8,8 @@ const markdownIn = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
     .map(({ name }) => join(folder, name));
-const documents = ["", "docs", "docs/decisions", "examples"].flatMap(markdownIn);
+const packages = readdirSync(join(root, "packages")).map((name) => join("packages", name));
+const documents = ["", "docs", "docs/decisions", "examples", ...packages].flatMap(markdownIn);
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 
 describe("the documents", () => {
@@ -33,6 +34,15 @@ describe("the documents", () => {
       return !existsSync(join(root, folders.last, name.split("/").at(-1)));
     });
     expect(missing).toEqual([]);
+  });
+
+  it("have an index of every decision", () => {
+    const index = textOf("docs/decisions/README.md");
+    const missing = documents.filter(
+      (file) =>
+        dirname(file) === "docs/decisions" && !index.includes(`(${file.split("/").at(-1)})`),
+    );
+    expect(missing).toEqual([join("docs/decisions", "README.md")]);
   });
 
   it("list every error code under its status", async () => {

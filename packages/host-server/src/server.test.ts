@@ -29,6 +29,17 @@ function open(origin: string): { socket: Socket; received: () => string; closed:
 const hello: RequestListener = (_, response) => response.end("hello");
 const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
+describe("a server that cannot listen", () => {
+  it.each([
+    ["a port that is taken", {}, /Another program listens on port \d+ of 127.0.0.1. .* PORT/],
+    ["an address of another machine", { host: "192.0.2.1" }, /address 192.0.2.1. Set HOST/],
+  ])("says what to do about %s", async (_, more, words) => {
+    const { origin } = await serve(hello);
+    const port = Number(new URL(origin).port);
+    await expect(startServer(hello, { host: "127.0.0.1", port, ...more })).rejects.toThrow(words);
+  });
+});
+
 describe("a stopping server", () => {
   it("finishes what it has begun, tells the client to leave, and takes nothing new", async () => {
     const gate = Promise.withResolvers<void>();

@@ -51,7 +51,9 @@ export async function startServer(
   });
   server.on("clientError", refuse);
   server.listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw new Error(whyNot(error, host, port), { cause: error });
+  });
   let stopped: Promise<void> | undefined;
   return {
     address: urlOf(server.address() as AddressInfo),
@@ -65,6 +67,19 @@ export async function startServer(
 
 const urlOf = ({ address, port }: AddressInfo): string =>
   `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Another program listens on port ${port} of ${host}. Stop it, or set PORT to another.`;
+    case "EACCES":
+      return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+    case "EADDRNOTAVAIL":
+      return `This machine does not have the address ${host}. Set HOST to one that it has.`;
+    default:
+      return message;
+  }
+}
 
 async function drain(
   server: Server,
