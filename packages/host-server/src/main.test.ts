@@ -62,7 +62,9 @@ describe("start", () => {
   it("serves no API in the role of a worker, and no metrics where they are off", async () => {
     const host = await start(configure({ SOUK_ROLE: "worker", METRICS: "off" }));
     expect((await fetch(`${host.address}/healthz`)).status).toBe(200);
-    expect((await new ApiClient(host.address).post("/register", account)).status).toBe(404);
+    // Not with the client of the tests: it insists on the API being there.
+    const register = `${host.address}/api/v2/admin/register`;
+    expect((await fetch(register, { method: "POST" })).status).toBe(404);
     expect((await fetch(`${host.address}/metrics`)).status).toBe(404);
     await host.stop();
   });
