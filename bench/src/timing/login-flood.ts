@@ -107,6 +107,7 @@ function loginOf(email: string): string {
 class Felt {
   readonly #reads: number[] = [];
   readonly #deliveries: number[] = [];
+  #refused = 0;
 
   async watch(host: TimedHost, seeded: Seeded, milliseconds: number): Promise<void> {
     const end = performance.now() + milliseconds;
@@ -114,8 +115,8 @@ class Felt {
     const reads = async () => {
       while (performance.now() < end) {
         const answer = await timed(host.client, { method: "GET", path: "/tenants", headers });
-        if (answer.status !== 200) throw new Error(`GET /tenants answered ${answer.status}.`);
-        this.#reads.push(answer.milliseconds);
+        if (answer.status === 200) this.#reads.push(answer.milliseconds);
+        else this.#refused += 1;
         await pause(PROBE_EVERY_MS);
       }
     };
@@ -128,11 +129,9 @@ class Felt {
           headers: { ...headers, "content-type": "application/json" },
           body,
         });
-        const { data } = (await answer.json()) as {
-          data: { duration_ms: number; status: string }[];
-        };
-        if (data[0]?.status !== "succeeded") throw new Error("A webhook did not arrive.");
-        this.#deliveries.push(data[0].duration_ms);
+        const { data } = (await answer.json()) as { data?: { duration_ms: number }[] };
+        if (data?.[0]) this.#deliveries.push(data[0].duration_ms);
+        else this.#refused += 1;
         await pause(TEST_EVERY_MS);
       }
     };
@@ -148,7 +147,7 @@ class Felt {
       `p50 ${quantile(values, 0.5).toFixed(2)} ms  p99 ${quantile(values, 0.99).toFixed(2)} ms`;
     process.stdout.write(
       `  ${title.padEnd(6)} GET /tenants ${of(this.#reads)} (${this.#reads.length});` +
-        ` name lookup to answer of a webhook ${of(this.#deliveries)}\n`,
+        ` name lookup to answer of a webhook ${of(this.#deliveries)}; ${this.#refused} refused\n`,
     );
   }
 }

@@ -227,6 +227,21 @@ describe("profile", () => {
 describe("passwords", () => {
   const next = { password: "another one", passwordConfirmation: "another one" };
 
+  it("cannot be guessed faster in an open session than at the door", async () => {
+    const { as, email, password } = await newUserWithToken(core);
+    const guess = (currentPassword: string) =>
+      core.changePassword({ as }, { currentPassword, ...next });
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(guess("no")).rejects.toMatchObject({ kind: "validation_failed" });
+    }
+    await expect(guess(password)).rejects.toMatchObject({ kind: "rate_limited" });
+    await expect(core.login({}, { email, password })).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+    ports.clock.advance(15 * 60_000);
+    await expect(guess(password)).resolves.toBeUndefined();
+  });
+
   it("change for whoever knows the current one, and end all other sessions", async () => {
     const { as, email, password } = await newUserWithToken(core);
     const other = await core.login({}, { email, password });
