@@ -159,8 +159,13 @@ export class PgEngine implements Engine {
 function settingsSql(kind: Kind, settings: Readonly<Record<string, string | number>>) {
   const fixed = Object.entries(settings).map(([name, value]) => setConfig(name, `'${value}'`));
   const view = [setConfig(tenantSetting, "$1"), setConfig(userSetting, "$2")];
-  return { name: `settings_${kind}`, text: `select ${[...fixed, ...view].join(", ")}` };
+  const plans = kind === "write" ? [setConfig("plan_cache_mode", plansFor("$1"))] : [];
+  return { name: `settings_${kind}`, text: `select ${[...fixed, ...view, ...plans].join(", ")}` };
 }
+
+/** The workers' statements are few, long and always the same: planning one anew takes as long as running it. */
+const plansFor = (tenant: string) =>
+  `case when ${tenant} = '*' then 'force_generic_plan' else 'auto' end`;
 
 const setConfig = (name: string, value: string) => `set_config('${name}', ${value}, true)`;
 

@@ -51,6 +51,9 @@ const given = (p: RecordParameters, dialect: Dialect) => sql`
   clock as (select ${clockOf(dialect, p.now)} as now),
   r as (select * from ${recordTable(dialect, p.records, columns)} as r)`;
 
+// Not the plain column: Postgres knows how few rows have a lease, and would look for them all.
+const isLeased = sql.raw("d.lease_until + 0 is not null");
+
 // What was held or cancelled meanwhile stays so, unless this attempt was the last word.
 const settled = sql`
   update deliveries as d set
@@ -67,7 +70,7 @@ const settled = sql`
     updated_at = clock.now
   from r, clock
   where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
-    and d.lease_until is not null`;
+    and ${isLeased}`;
 
 const attempt = sql.raw(`
   insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms,
