@@ -5,7 +5,7 @@ export type { Access } from "./kernel/context.js";
 export { CoreError } from "./kernel/errors.js";
 export type { ErrorKind, Issue } from "./kernel/errors.js";
 export { eventCatalogue, eventKinds } from "./kernel/events.js";
-export type { DomainEvent, EventData, EventKind, EventRecord } from "./kernel/events.js";
+export type { DomainEvent, DueWork, EventData, EventKind, EventRecord } from "./kernel/events.js";
 export { defaultLimits } from "./kernel/limits.js";
 export type { CallLimit, LimitName } from "./kernel/limits.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";

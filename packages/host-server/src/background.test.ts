@@ -67,6 +67,20 @@ describe("createBackground", () => {
     expect(Number(asked[1]?.[1])).toBeGreaterThan(before);
   });
 
+  it("does what is known to be due without waiting for a poll, while it runs", async () => {
+    const pushes = counted(1);
+    const works: Work[] = [{ name: "push", drain: pushes.drain }];
+    const { scheduler } = silentScheduler();
+    const report = () => {};
+    const pollEveryMs = 3_600_000;
+    const background = createBackground({ scheduler, works, chores: [], report, pollEveryMs });
+    background.wake("push");
+    await background.start();
+    background.wake("push");
+    await pushes.enough;
+    await background.stop();
+  });
+
   it("asks to be woken when more is due, and works when it is", async () => {
     const at = new Date("2126-02-01T00:00:00Z");
     const once = counted(1);

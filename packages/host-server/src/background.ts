@@ -1,4 +1,4 @@
-import type { DeliveryScheduler, SchedulerHealth } from "@souk/core";
+import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "@souk/core";
 import { startPoll } from "./scheduling/poll.js";
 import { singleFlight } from "./scheduling/single-flight.js";
 import type { Chore, Service, Work } from "./workers/work.js";
@@ -7,6 +7,8 @@ export interface Background {
   start(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
+  /** Does this work now: it is known that something is due. */
+  wake(work: WakeWork): void;
   /** Whether what is due will be done, be it by the poll alone. */
   isRunning(): boolean;
   health(): Promise<SchedulerHealth>;
@@ -31,6 +33,7 @@ export function createBackground(options: BackgroundOptions): Background {
     // Each on its own: what fails must not keep the others from their turn.
     await Promise.all(rounds.map((round) => round().catch(report)));
   };
+  const woken = new Set<Promise<void>>();
   let polls: { stop(): Promise<void> } | null = null;
   return {
     async start() {
@@ -41,8 +44,16 @@ export function createBackground(options: BackgroundOptions): Background {
     async stop() {
       const stopped = polls?.stop();
       polls = null;
-      await Promise.all([stopped, ...services.map((service) => service.stop())]);
+      await Promise.all([stopped, ...woken, ...services.map((service) => service.stop())]);
       await scheduler.stop();
+    },
+    wake(work) {
+      const round = rounds[works.findIndex(({ name }) => name === work)];
+      if (!polls || !round) return;
+      const done = round()
+        .catch(report)
+        .finally(() => woken.delete(done));
+      woken.add(done);
     },
     isRunning: () => polls !== null,
     health: () => scheduler.health(),

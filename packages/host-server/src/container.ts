@@ -28,7 +28,7 @@ import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { createDeliveries } from "./workers/delivery-work.js";
-import { DeliveryWake } from "./workers/delivery-wake.js";
+import { Wake } from "./workers/wake.js";
 import { mailWork } from "./workers/mail-work.js";
 import { pruneChore } from "./workers/prune.js";
 import { recountChore } from "./workers/recount.js";
@@ -42,7 +42,7 @@ export const parts = {
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
   persistence: name<Persistence>("persistence"),
-  wake: name<DeliveryWake>("wake"),
+  wake: name<Wake>("wake"),
   webhookSender: name<ClosableWebhookSender>("webhookSender"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
@@ -78,7 +78,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .toResolvedValue(({ webhooks }: Config) => createWebhookSender(webhooks), [parts.config])
     .onDeactivation((sender) => sender.close());
   container.bind(parts.ports).toResolvedValue(
-    (config: Config, persistence: Persistence, wake: DeliveryWake, sender: WebhookSender) => {
+    (config: Config, persistence: Persistence, wake: Wake, sender: WebhookSender) => {
       const ports = portsOf(config, persistence, wake, sender);
       return changes.ports?.(ports) ?? ports;
     },
@@ -115,16 +115,18 @@ const openDatabase = ({ databaseUrl, replicaUrls, pendingMigrations }: Config) =
   openPersistence({ url: databaseUrl, replicas: replicaUrls, pendingMigrations });
 
 /** Without a worker of its own a process tells the others. */
-function wakeOf({ role }: Config, { signal }: Persistence): DeliveryWake {
-  const wake = new DeliveryWake();
-  if (role === "api") wake.onRaise(() => signal.send());
+function wakeOf({ role }: Config, { signal }: Persistence): Wake {
+  const wake = new Wake();
+  for (const work of ["deliveries", "push"] as const) {
+    if (role === "api") wake.onRaise(work, () => signal.send(work));
+  }
   return wake;
 }
 
 const portsOf = (
   config: Config,
   { unitOfWork }: Persistence,
-  wake: DeliveryWake,
+  wake: Wake,
   webhookSender: WebhookSender,
 ): Ports => ({
   unitOfWork,
@@ -132,7 +134,8 @@ const portsOf = (
   secrets: new NodeSecrets(),
   cipher: new AesCipher(encryptionKeyOf(config)),
   webhookSender,
-  onDeliveriesDue: () => wake.raise(),
+  onDeliveriesDue: () => wake.raise("deliveries"),
+  onPushDue: () => wake.raise("push"),
   ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
@@ -148,7 +151,7 @@ const backgroundOf = (
   scheduler: DeliveryScheduler,
   ports: Ports,
   persistence: Persistence,
-  wake: DeliveryWake,
+  wake: Wake,
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
@@ -161,7 +164,7 @@ const backgroundOf = (
   const options = { report, onAttempt: metrics.countAttempt, ...changes.deliveries };
   const deliveries = createDeliveries({ ports, scheduler, wake, signal, options });
   metrics.watchDeliveries(deliveries.numbers);
-  return createBackground({
+  const background = createBackground({
     scheduler,
     works: [
       deliveries.work,
@@ -172,6 +175,8 @@ const backgroundOf = (
     services: [deliveries.service],
     report,
   });
+  wake.onRaise("push", () => background.wake("push"));
+  return background;
 };
 
 const reportTo = (logger: Logger) => (error: unknown) =>

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { DueWork } from "@souk/core";
 import type { Pool } from "pg";
 
 const CHANNEL = "souk_deliveries";
@@ -10,9 +11,9 @@ const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 /** Tells processes on the same database at once what a look at it would tell them later. */
 export interface Signal {
   /** Many in a moment are one. Never rejects: who misses it finds out by looking. */
-  send(): void;
+  send(work: DueWork): void;
   /** Answers how to stop listening. */
-  listen(heard: () => void): () => Promise<void>;
+  listen(heard: (work: DueWork) => void): () => Promise<void>;
 }
 
 /** For a database of one process, and for poolers that pass no signals on. */
@@ -22,7 +23,7 @@ export class PgSignal implements Signal {
   readonly #pool: Pool;
   readonly #url: string;
   readonly #alive: typeof ALIVE;
-  #gathering: NodeJS.Timeout | undefined;
+  readonly #gathered = new Set<DueWork>();
 
   constructor(pool: Pool, url: string, alive = ALIVE) {
     this.#pool = pool;
@@ -30,16 +31,17 @@ export class PgSignal implements Signal {
     this.#alive = alive;
   }
 
-  send(): void {
+  send(work: DueWork): void {
     // Outside the transactions it tells of: sent inside, their commits would wait for each other.
-    if (this.#gathering) return;
-    this.#gathering = setTimeout(() => {
-      this.#gathering = undefined;
-      this.#pool.query(`notify ${CHANNEL}`).catch(() => {});
+    if (this.#gathered.has(work)) return;
+    this.#gathered.add(work);
+    setTimeout(() => {
+      this.#gathered.delete(work);
+      this.#pool.query(`notify ${CHANNEL}, '${work}'`).catch(() => {});
     }, GATHER_MS).unref();
   }
 
-  listen(heard: () => void): () => Promise<void> {
+  listen(heard: (work: DueWork) => void): () => Promise<void> {
     const { everyMs, withinMs } = this.#alive;
     let client: pg.Client | null = null;
     let timer: NodeJS.Timeout | undefined;
@@ -61,7 +63,7 @@ export class PgSignal implements Signal {
       };
       fresh.on("error", retry);
       fresh.on("end", retry);
-      fresh.on("notification", heard);
+      fresh.on("notification", ({ payload }) => heard(payload === "push" ? payload : "deliveries"));
       try {
         await fresh.connect();
         await fresh.query(`listen ${CHANNEL}`);
@@ -74,7 +76,7 @@ export class PgSignal implements Signal {
         }, everyMs).unref();
         if (stopped) await fresh.end();
         // Something may have happened while nobody listened.
-        else heard();
+        else heard("deliveries");
       } catch {
         fresh.end().catch(() => {});
         retry();

@@ -7,7 +7,8 @@ export const MINUTE = 60_000;
 export const news = { title: "News", type: "info", status: "draft" } as const;
 
 export async function setup() {
-  const ports = memoryPorts();
+  const woken: string[] = [];
+  const ports = { ...memoryPorts(), onPushDue: () => void woken.push("push") };
   const core = createCore(ports);
   const ada = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });
@@ -16,5 +17,5 @@ export async function setup() {
   const inTime = (ms: number) => new Date(ports.clock.now().getTime() + ms).toISOString();
   const seenBy = async (call: typeof admin | typeof mia) =>
     (await core.listActiveAnnouncements(call, {})).map(({ id }) => id);
-  return { ports, core, admin, mia, inTime, seenBy };
+  return { ports, core, admin, mia, inTime, seenBy, woken };
 }

@@ -30,6 +30,19 @@ describe("createAnnouncement", () => {
     expect(ports.unitOfWork.published.map(({ kind }) => kind)).toEqual(["user.registered"]);
   });
 
+  it("tells of a push that is due, once it is committed, whichever way it was published", async () => {
+    const { core, mia, woken } = await setup();
+    await core.createAnnouncement(mia, { ...news, status: "published" });
+    const draft = await core.createAnnouncement(mia, { ...news, isPushEnabled: true });
+    expect(woken).toEqual([]);
+    await core.publishAnnouncement(mia, { id: draft.id });
+    expect(woken).toEqual(["push"]);
+    await core.createAnnouncement(mia, { ...news, status: "published", isPushEnabled: true });
+    expect(woken).toEqual(["push", "push"]);
+    await core.publishAnnouncement(mia, { id: draft.id }).catch(() => {});
+    expect(woken).toHaveLength(2);
+  });
+
   it("takes no progress from its author", async () => {
     const { core, mia, inTime } = await setup();
     const forged = { ...news, createdBy: 1, pushStatus: "success", sentAt: inTime(0), id: 99 };

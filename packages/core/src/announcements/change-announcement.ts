@@ -45,7 +45,7 @@ async function keep(
   content: Announcement,
   resurface: boolean,
 ): Promise<Announcement> {
-  const { store, now } = context;
+  const { store, now, events } = context;
   await checkContent(context, content, before);
   const progress = progressOf(content, before, now);
   const after: Announcement = {
@@ -57,6 +57,7 @@ async function keep(
     updatedAt: now,
   };
   await store.announcements.save(after);
+  if (after.pushNextAt) events.wake("push");
   return after;
 }
 

@@ -34,7 +34,7 @@ export const createAnnouncement = useCase({
     attachmentMetadata: fields.attachmentMetadata.default(null),
   }),
   async run(context, input): Promise<Announcement> {
-    const { store, scope, now } = context;
+    const { store, scope, now, events } = context;
     const creator = await actingUser(context);
     await checkContent(context, input, null);
     const announcement = {
@@ -45,6 +45,7 @@ export const createAnnouncement = useCase({
       createdAt: now,
     };
     const id = await store.announcements.add(announcement);
+    if (announcement.pushNextAt) events.wake("push");
     return {
       ...announcement,
       id,

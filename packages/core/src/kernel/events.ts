@@ -69,16 +69,19 @@ export interface EventRecord {
   readonly createdAt: Date;
 }
 
+/** What need not wait for the workers' next look. */
+export type DueWork = "deliveries" | "push";
+
 export interface EventPublisher {
   publish(event: DomainEvent): void;
-  /** Tells the workers, once this is committed, that a delivery is due. */
-  wake(): void;
+  /** Tells the workers, once this is committed, that something is due; a delivery when not said otherwise. */
+  wake(work?: DueWork): void;
 }
 
 /** Collects the events of one unit of work; the kernel stores them before the commit. */
 export class EventRecorder implements EventPublisher {
   readonly records: EventRecord[] = [];
-  deliveriesDue = false;
+  readonly due = new Set<DueWork>();
   readonly #tenantId: number;
   readonly #now: Date;
   readonly #nextId: () => string;
@@ -93,8 +96,8 @@ export class EventRecorder implements EventPublisher {
     this.records.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
   }
 
-  wake(): void {
-    this.deliveriesDue = true;
+  wake(work: DueWork = "deliveries"): void {
+    this.due.add(work);
   }
 }
 

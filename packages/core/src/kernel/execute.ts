@@ -85,7 +85,8 @@ async function inOneTransaction<A extends Access, T>(
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
-  if (admission.recorder?.deliveriesDue) ports.onDeliveriesDue?.();
+  if (admission.recorder?.due.has("deliveries")) ports.onDeliveriesDue?.();
+  if (admission.recorder?.due.has("push")) ports.onPushDue?.();
   await touch(ports, admission);
   return output;
 }

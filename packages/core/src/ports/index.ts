@@ -16,6 +16,8 @@ export interface Ports {
   readonly webhookSender: WebhookSender;
   /** Told after a commit that left deliveries to be made, so that a worker need not wait for its next look. */
   readonly onDeliveriesDue?: () => void;
+  /** The same after one that left an announcement to be pushed. */
+  readonly onPushDue?: () => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   /** How often one caller may do what others bear; null switches a limit off. */

@@ -9,7 +9,8 @@ import {
   tidyDeliveries,
 } from "@souk/core";
 import type { DeliveryNumbers } from "../delivery-metrics.js";
-import type { DeliveryWake } from "./delivery-wake.js";
+
+import type { Wake } from "./wake.js";
 import type { Chore, Service, Work } from "./work.js";
 
 export interface Deliveries {
@@ -22,7 +23,7 @@ export interface Deliveries {
 interface Means {
   readonly ports: Ports;
   readonly scheduler: DeliveryScheduler;
-  readonly wake: DeliveryWake;
+  readonly wake: Wake;
   readonly signal: Persistence["signal"];
   readonly options: DeliveryWorkerOptions;
 }
@@ -34,7 +35,7 @@ export function createDeliveries({ ports, scheduler, wake, signal, options }: Me
     ...options,
   });
   const nudge = () => worker.nudge();
-  wake.onRaise(nudge);
+  wake.onRaise("deliveries", nudge);
   let deafen = async () => {};
   return {
     work: {
@@ -44,7 +45,7 @@ export function createDeliveries({ ports, scheduler, wake, signal, options }: Me
     },
     service: {
       start() {
-        deafen = signal.listen(nudge);
+        deafen = signal.listen((work) => wake.raise(work));
         nudge();
       },
       async stop() {
