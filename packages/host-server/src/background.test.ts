@@ -77,7 +77,7 @@ describe("createBackground", () => {
     background.wake("push");
     await background.start();
     background.wake("push");
-    await pushes.enough;
+    await expect(pushes.enough).resolves.toBeUndefined();
     await background.stop();
   });
 
