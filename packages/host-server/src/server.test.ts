@@ -158,3 +158,32 @@ describe("bytes that are no good request", () => {
     expect(paths).not.toContain("/smuggled");
   });
 });
+
+describe("a connection on which nothing moves", () => {
+  const idleMs = 100;
+
+  it("is kept while the server is at work on what came in", async () => {
+    const { origin } = await serve(
+      (_, response) => void wait(5 * idleMs).then(() => response.end("done")),
+      { idleMs },
+    );
+    const answer = await fetch(origin, { method: "POST", body: "a large file" });
+    expect(await answer.text()).toBe("done");
+  });
+
+  it("is cut where the client has stopped reading or writing, or has nothing to say", async () => {
+    const endless: RequestListener = (request, response) =>
+      void request.resume().on("end", () => response.end("x".repeat(50_000_000)));
+    const { origin } = await serve(endless, { idleMs });
+    const reader = open(origin);
+    reader.socket.write(GET);
+    reader.socket.pause();
+    const writer = open(origin);
+    writer.socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf");
+    const silent = open(origin);
+    await Promise.all([writer.closed, silent.closed]);
+    reader.socket.resume();
+    await reader.closed;
+    expect(reader.received().length).toBeLessThan(50_000_000);
+  });
+});

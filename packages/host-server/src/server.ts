@@ -17,6 +17,8 @@ export interface ServerOptions {
   readonly port: number;
   /** How long a request may still run once the server stops. */
   readonly stopWithinMs?: number;
+  /** How long nothing may move on a connection, unless it is this side that the other waits for. */
+  readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
@@ -29,6 +31,9 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** For a reader that stopped reading, say. */
+const IDLE_MS = 30_000;
+
 const STOP_WITHIN_MS = 9_000;
 /** How long clients with an open connection may still ask once more, to be told that it closes. */
 const FAREWELL_MS = 500;
@@ -36,11 +41,10 @@ const FAREWELL_MS = 500;
 /** A Node server whose every limit is written down here. */
 export async function startServer(
   listener: RequestListener,
-  { host, port, stopWithinMs = STOP_WITHIN_MS, limits = {} }: ServerOptions,
+  { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} }: ServerOptions,
 ): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...limits });
-  // Cuts a connection on which nothing moves, such as a reader that stopped reading.
-  server.timeout = 30_000;
+  server.timeout = idleMs;
   const running = new Set<ServerResponse>();
   let stopping = false;
   server.on("request", (request, response) => {
@@ -48,6 +52,9 @@ export async function startServer(
     response.once("close", () => running.delete(response));
     if (stopping) response.setHeader("Connection", "close");
     listener(request, response);
+  });
+  server.on("timeout", (socket) => {
+    if (!isAtWork(running, socket)) socket.destroy();
   });
   server.on("clientError", refuse);
   server.listen(port, host);
@@ -64,6 +71,12 @@ export async function startServer(
     },
   };
 }
+
+/** A large import has come in whole and is not answered yet. */
+const isAtWork = (running: ReadonlySet<ServerResponse>, socket: Socket): boolean =>
+  [...running].some(
+    ({ req, headersSent }) => req.socket === socket && req.complete && !headersSent,
+  );
 
 const urlOf = ({ address, port }: AddressInfo): string =>
   `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
