@@ -224,6 +224,28 @@ describe("profile", () => {
   });
 });
 
+describe("a flood of sign-ins", () => {
+  it("is turned away before the database is asked", async () => {
+    const { email, password } = await newUserWithToken(core);
+    const asked: string[] = [];
+    const unitOfWork = new Proxy(ports.unitOfWork, {
+      get(of, name) {
+        asked.push(String(name));
+        const value: unknown = Reflect.get(of, name);
+        return typeof value === "function" ? value.bind(of) : value;
+      },
+    });
+    const full = () => {
+      throw new Error("full");
+    };
+    const secrets = Object.assign(Object.create(ports.secrets), { admit: full });
+    const flooded = createCore({ ...ports, unitOfWork, secrets });
+    await expect(flooded.login({}, { email, password })).rejects.toThrow("full");
+    expect(asked).toEqual([]);
+    await expect(core.login({}, { email, password })).resolves.toBeDefined();
+  });
+});
+
 describe("passwords", () => {
   const next = { password: "another one", passwordConfirmation: "another one" };
 

@@ -31,9 +31,11 @@ describe("a flood of sign-ins", () => {
   it("is turned away with a time to come back, beyond what may wait", async () => {
     const secrets = new NodeSecrets();
     const hash = await secrets.hashPassword("right password");
-    const results = await Promise.allSettled(
-      Array.from({ length: 200 }, () => secrets.verifyPassword("wrong", hash)),
-    );
+    secrets.admit();
+    const asked = Array.from({ length: 200 }, () => secrets.verifyPassword("wrong", hash));
+    expect(() => secrets.admit()).toThrow("Too many sign-ins at once.");
+    const results = await Promise.allSettled(asked);
+    expect(() => secrets.admit()).not.toThrow();
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(200 - 50 - hashesAtOnce(availableParallelism()));
     for (const { reason } of refused) {

@@ -34,6 +34,10 @@ export class NodeSecrets implements Secrets {
     return same && stored !== null;
   }
 
+  admit(): void {
+    if (queue.isFull) throw tooManyAtOnce();
+  }
+
   randomToken(): string {
     return randomBytes(32).toString("base64url");
   }
@@ -61,7 +65,10 @@ const DUMMY = `$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32, 1))
 function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
   const work = queue.run(() => derive("argon2id", { message: password, nonce, ...PARAMETERS }));
   if (work) return work;
-  throw new CoreError("rate_limited", "Too many sign-ins at once. Try again shortly.", {
+  throw tooManyAtOnce();
+}
+
+const tooManyAtOnce = () =>
+  new CoreError("rate_limited", "Too many sign-ins at once. Try again shortly.", {
     retryAfterSeconds: 2,
   });
-}

@@ -10,9 +10,13 @@ export class WorkQueue {
     this.#limit = options.waiting;
   }
 
+  get isFull(): boolean {
+    return this.#running >= this.#concurrency && this.#waiting.length >= this.#limit;
+  }
+
   /** Null when too much is waiting already. */
   run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (this.#running >= this.#concurrency && this.#waiting.length >= this.#limit) return null;
+    if (this.isFull) return null;
     return this.#enter()
       .then(work)
       .finally(() => this.#leave());
