@@ -30,6 +30,7 @@ export interface RestartRun {
 }
 
 const ASK_EVERY_MS = 20;
+const PATIENCE_MS = 60_000;
 
 /** Takes a real Postgres down under an API process and a worker, and lets it come back. */
 export async function restartRun(modes: readonly RestartFigures["mode"][]): Promise<RestartRun> {
@@ -56,20 +57,20 @@ export async function restartRun(modes: readonly RestartFigures["mode"][]): Prom
     const figures: RestartFigures[] = [];
     for (const mode of modes) {
       const asking = ask(shop);
-      await until(() => asking.acknowledged.length > 3);
+      await until(() => asking.acknowledged.length > 3, PATIENCE_MS);
       await postgres.halt(mode);
-      await until(() => asking.refused() > 3);
+      await until(() => asking.refused() > 3, PATIENCE_MS);
       const readyWhileDown = await Promise.all([api, worker].map(readiness));
       await postgres.resume();
       const resumed = performance.now();
       const known = asking.acknowledged.length;
-      await until(() => asking.acknowledged.length > known, 30_000);
+      await until(() => asking.acknowledged.length > known, PATIENCE_MS);
       const back = asking.acknowledged[known];
-      await until(() => arrived(receiver, back?.id) !== undefined, 30_000);
+      await until(() => arrived(receiver, back?.id) !== undefined, PATIENCE_MS);
       await asking.stop();
       const made = asking.acknowledged.map(({ id }) => id);
       const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
-      await until(() => made.every(isDelivered), 30_000).catch(() => {});
+      await until(() => made.every(isDelivered), PATIENCE_MS).catch(() => {});
       const there = await shop.categories();
       figures.push({
         mode,
