@@ -99,12 +99,12 @@ async function measure(url: string, hanging: number): Promise<Latencies> {
 /** One tenant for every endpoint, so that they share nothing but the worker. */
 async function subscribe(core: Core, origin: string) {
   const { as } = await newUserWithToken(core);
-  return Promise.all(
-    Array.from({ length: ENDPOINTS }, async (_, n) => {
-      const { id: tenant } = await core.createTenant({ as }, { name: `Tenant ${n}` });
-      const call = { as, tenant };
-      await core.createWebhook(call, { url: `${origin}/${n}`, events: ["category.created"] });
-      return call;
-    }),
-  );
+  const calls: { as: typeof as; tenant: number }[] = [];
+  for (let n = 0; n < ENDPOINTS; n++) {
+    const { id: tenant } = await core.createTenant({ as }, { name: `Tenant ${n}` });
+    const call = { as, tenant };
+    await core.createWebhook(call, { url: `${origin}/${n}`, events: ["category.created"] });
+    calls.push(call);
+  }
+  return calls;
 }
