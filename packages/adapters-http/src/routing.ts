@@ -1,13 +1,13 @@
 import Router from "@koa/router";
 import { type Core, CoreError } from "@souk/core";
-import type { Context, Middleware } from "koa";
+import type { Context, Middleware, Next } from "koa";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { HttpError } from "./errors.js";
 import { handlerOf, type HandlerOptions } from "./handler.js";
 
 type Layer = Router["stack"][number];
 
-/** Looks only at the routes that share a path's length and resource, where the plain router tries all. */
+/** Looks only at the routes that share a path's length and resource, the most exact first, where the plain router tries all. */
 class IndexedRouter extends Router {
   readonly #index = new Map<string, Layer[]>();
 
@@ -25,8 +25,24 @@ class IndexedRouter extends Router {
   index(): void {
     for (const layer of this.stack) {
       const key = indexKey(String(layer.path));
-      this.#index.set(key, [...(this.#index.get(key) ?? []), layer]);
+      const layers = [...(this.#index.get(key) ?? []), layer];
+      this.#index.set(
+        key,
+        layers.toSorted((a, b) => a.paramNames.length - b.paramNames.length),
+      );
     }
+  }
+
+  /** One route answers one request, so there is no chain of middleware to build for it. */
+  dispatch(ctx: Context, next: Next): unknown {
+    const { path } = ctx;
+    const { path: matched, pathAndMethod } = this.match(path, ctx.req.method ?? "");
+    ctx.matched = matched;
+    const [layer] = pathAndMethod;
+    const handle = layer?.stack[0] as Middleware | undefined;
+    if (!layer || !handle) return next();
+    ctx.params = layer.params(path, layer.captures(path));
+    return handle(ctx, next);
   }
 }
 
@@ -51,13 +67,12 @@ export function apiRoutes(
     prefix: BASE_PATH,
     sensitive: true,
     strict: true,
-    exclusive: "specificity",
   });
   for (const endpoint of endpoints) {
     router.register(endpoint.path, [endpoint.method], handlerOf(endpoint, core, options));
   }
   router.index();
-  return router.routes() as Middleware;
+  return (ctx, next) => router.dispatch(ctx, next);
 }
 
 /** Ends a request that no route took: its path is unknown, or known with other methods. */

@@ -33,12 +33,23 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  // Finding a series by its labels costs more than counting in it, so each is found once.
+  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
+  const find = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const found = series.get(key) ?? {
+      count: requests.labels({ method, route, status: String(status) }),
+      time: durations.labels({ method, route }),
+    };
+    series.set(key, found);
+    return found;
+  };
   return {
     registry,
     count({ method, route, status, durationMs }) {
-      const labels = { method: known.has(method) ? method : "other", route: route ?? "none" };
-      requests.inc({ ...labels, status: String(status) });
-      durations.observe(labels, durationMs / 1000);
+      const { count, time } = find(known.has(method) ? method : "other", route ?? "none", status);
+      count.inc();
+      time.observe(durationMs / 1000);
     },
     countAttempt: attemptCounter(registry),
     watch: (background) => watchScheduler(registry, background),
