@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CoreError } from "../kernel/errors.js";
-import { canonicalEmail } from "../kernel/fields.js";
+import { canonicalEmail, text } from "../kernel/fields.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import { issueToken } from "./issue-token.js";
 import { loginLimit } from "./login-limit.js";
@@ -8,7 +8,7 @@ import { loginLimit } from "./login-limit.js";
 export const login = stagedUseCase({
   access: "public",
   input: z.object({
-    email: z.string().min(1).transform(canonicalEmail),
+    email: text({ min: 1, max: 1024 }).transform(canonicalEmail),
     password: z.string().min(1).max(1024),
   }),
   async stage({ ports, read, write }, { email, password }) {

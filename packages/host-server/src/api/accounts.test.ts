@@ -117,6 +117,14 @@ describeHosts("accounts", (host) => {
     }
   });
 
+  it("refuses an email to sign in with that is no text at all", async () => {
+    for (const email of ["\0", "a\ud800@x.example"]) {
+      const { status, body } = await host().api.post("/login", { email, password: "anything" });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["email"]]);
+    }
+    expect(host().errors).toEqual([]);
+  });
+
   it("tells nobody which addresses it knows when a sign-in fails", async () => {
     const { user } = (await host().api.post("/register", account())).body;
     const mask = (text: string) => text.replace(/"request_id":"[^"]*"/, "");
