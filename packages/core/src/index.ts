@@ -8,6 +8,7 @@ export { eventCatalogue, eventKinds } from "./kernel/events.js";
 export type { DomainEvent, DueWork, EventData, EventKind, EventRecord } from "./kernel/events.js";
 export { defaultLimits } from "./kernel/limits.js";
 export type { CallLimit, LimitName } from "./kernel/limits.js";
+export { reviveExactly } from "./kernel/exact-json.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";
 export { decodeCursor, encodeCursor } from "./kernel/cursor.js";
 export type { Position } from "./kernel/cursor.js";

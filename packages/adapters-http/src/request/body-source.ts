@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { HttpError } from "../errors.js";
-import { hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
+import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
 
 /** A body that is not JSON: which types it may have, how much of it is read, and what input it becomes. */
 export interface BodySource {
@@ -30,7 +30,7 @@ export function openSource(request: IncomingMessage, source: BodySource): object
 async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+  for await (const chunk of arriving(request)) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
@@ -39,5 +39,13 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
     // Other requests have their turn in between.
     await nextTurn();
     yield chunk;
+  }
+}
+
+async function* arriving(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request as AsyncIterable<Uint8Array>;
+  } catch {
+    throw aborted();
   }
 }

@@ -56,7 +56,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (finish: () => void) => {
-      request.off("data", onData).off("end", onEnd).off("error", reject).off("close", onClose);
+      request.off("data", onData).off("end", onEnd).off("error", onClose).off("close", onClose);
       finish();
     };
     const onData = (chunk: Buffer) => {
@@ -69,9 +69,10 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
     const onEnd = () =>
       settle(() => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     const onClose = () => settle(() => reject(aborted()));
-    request.on("data", onData).on("end", onEnd).on("error", reject).on("close", onClose);
+    request.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
   });
 }
 
-/** Nobody is left to read this. */
-const aborted = () => new HttpError("malformed_json", "The request ended before its body did.");
+/** Nobody is left to read this; and it is the sender's fault, not ours. */
+export const aborted = () =>
+  new HttpError("malformed_json", "The request ended before its body did.");

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { reviveExactly } from "@souk/core";
 import { HttpError } from "../errors.js";
 
 const DEEPEST = 32;
@@ -43,7 +44,7 @@ function parse(text: string, careful: boolean): { parsed: unknown; members: numb
     let members = -1;
     const count = function (this: unknown, key: string, value: unknown, context?: Source) {
       if (!Array.isArray(this)) members += 1;
-      return revive(key, value, context);
+      return reviveExactly(key, value, context);
     };
     const parsed: unknown = JSON.parse(text, count);
     return { parsed, members };
@@ -65,25 +66,6 @@ function membersOf(value: unknown): number {
       count += 1 + membersOf((value as Record<string, unknown>)[name]);
   }
   return count;
-}
-
-/** A number that its double cannot say is no number, and no key may reach a prototype. */
-function revive(key: string, value: unknown, context?: Source): unknown {
-  if (key === "__proto__") return undefined;
-  if (typeof value !== "number" || context?.source === undefined) return value;
-  return decimal(context.source) === decimal(String(value)) ? value : Number.NaN;
-}
-
-/** One spelling for equal decimals: sign, digits without outer zeros, exponent. */
-function decimal(text: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text);
-  if (!match) return text;
-  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
-  const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
-  if (significant === "") return "0";
-  const shift = Number(exponent) - fraction.length + digits.length - significant.length;
-  return `${sign}${significant}e${shift}`;
 }
 
 interface Survey {

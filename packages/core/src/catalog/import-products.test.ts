@@ -52,6 +52,29 @@ describe("importProducts", () => {
     ]);
   });
 
+  it("takes no number for another that is near it", async () => {
+    const { core, call } = await setup();
+    const lines = [
+      "1.10",
+      "1.1000000000000000000001",
+      "0.30000000000000004",
+      "1.005",
+      "1e400",
+      "-0",
+    ];
+    const report = await core.importProducts(call, {
+      format: "ndjson",
+      text: inPieces(lines.map((price) => `{"name":"x","price":${price}}`).join("\n")),
+    });
+    expect(report.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      "2 price",
+      "3 price",
+      "4 price",
+      "5 price",
+    ]);
+    expect(report.created).toBe(2);
+  });
+
   it("reads quoted cells, keeps what empty cells do not say, and counts lines as an editor does", async () => {
     const { core, call } = await setup();
     const report = await core.importProducts(call, {

@@ -1,10 +1,14 @@
 import { CoreError, type Issue } from "../kernel/errors.js";
+import { reviveExactly } from "../kernel/exact-json.js";
 import { parseMoney } from "../kernel/money.js";
 import { MAX_LINE_LENGTH, readCsv } from "./csv.js";
 import { productFieldNames } from "./product.js";
 
 export const productFormats = ["ndjson", "csv"] as const;
 export type ProductFormat = (typeof productFormats)[number];
+
+/** Where a number may have more digits than a double keeps; most lines are spared the closer look. */
+const ODD_NUMBER = /[\d.]{16}|\de/i;
 
 /** One line of a file: what it says, not yet whether that is right. */
 export type ProductRecord =
@@ -25,7 +29,9 @@ async function* readJsonRecords(text: AsyncIterable<string>): AsyncGenerator<Pro
 
 function readObject(content: string): { values: Record<string, unknown> } | { problem: string } {
   try {
-    const value: unknown = JSON.parse(content);
+    const value: unknown = ODD_NUMBER.test(content)
+      ? JSON.parse(content, reviveExactly)
+      : JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       return { values: value as Record<string, unknown> };
     }

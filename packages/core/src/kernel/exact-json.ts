@@ -1,0 +1,18 @@
+/** For `JSON.parse`: a number that its double cannot say is no number, and no key may reach a prototype. */
+export function reviveExactly(key: string, value: unknown, context?: { source?: string }): unknown {
+  if (key === "__proto__") return undefined;
+  if (typeof value !== "number" || context?.source === undefined) return value;
+  return decimal(context.source) === decimal(String(value)) ? value : Number.NaN;
+}
+
+/** One spelling for equal decimals: sign, digits without outer zeros, exponent. */
+function decimal(text: string): string {
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text);
+  if (!match) return text;
+  const [, sign, whole = "", fraction = "", exponent = "0"] = match;
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  const shift = Number(exponent) - fraction.length + digits.length - significant.length;
+  return `${sign}${significant}e${shift}`;
+}
