@@ -1,7 +1,5 @@
-import { offsetOf } from "@souk/core";
-import type { NewOrder, Order, OrderDetail, OrderItem, OrderListRequest } from "@souk/core";
+import type { NewOrder, Order, OrderDetail, OrderItem } from "@souk/core";
 import type { Flag } from "../schema/columns.js";
-import type { ListParameters } from "./order-queries.js";
 import type { OrderValues } from "./order-statements.js";
 
 export const orderValues = (order: NewOrder): OrderValues => ({
@@ -31,18 +29,7 @@ export const itemRecord = ({
   product: JSON.stringify({ name: product.name, coverId: product.coverId }),
 });
 
-export const listParameters = (request: OrderListRequest): ListParameters => ({
-  status: request.status,
-  user: request.userId,
-  from: request.from,
-  to: request.to,
-  afterValue: request.after === null ? undefined : Number(request.after.value),
-  afterId: request.after?.id,
-  limit: request.perPage + 1,
-  offset: offsetOf(request),
-});
-
-interface OrderRow {
+export interface OrderRow {
   tenant_id: number;
   id: number;
   user_id: number;

@@ -1,19 +1,11 @@
 import { COUNTED_AT_MOST, encodeCursor, offsetOf, placeOf } from "@souk/core";
-import type { Page, Product, ProductQuery } from "@souk/core";
+import type { Page, Position, Product, ProductQuery } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
 import { gramsToFind } from "./grams.js";
 import { asked, candidates } from "./product-index.js";
-import {
-  categoryTotal,
-  count,
-  countAmong,
-  filtersIn,
-  isScattered,
-  list,
-  shapeOf,
-  windowEnd,
-} from "./product-queries.js";
-import type { ListParameters, ListShape } from "./product-queries.js";
+import { filtersIn, findable, isScattered, shapeOf } from "./product-filters.js";
+import type { ListParameters, ListShape } from "./product-filters.js";
+import { categoryTotal, count, countAmong, foundBy, list, windowEnd } from "./product-queries.js";
 import { toProduct } from "./product-rows.js";
 import { countOf } from "./tenant-counts.js";
 
@@ -21,6 +13,8 @@ import { countOf } from "./tenant-counts.js";
 const GLANCE = 1_000;
 /** So many ids an index may find for them to be looked at one by one. */
 const FEW = 1_000;
+/** So many rows are looked at where no index helps, before a cursor has to lead on. */
+const FARTHEST = 100_000;
 
 /** What matches more rarely than this among all that are counted is worth asking the index for. */
 const FREQUENT = COUNTED_AT_MOST / 100;
@@ -64,47 +58,71 @@ export class ProductList {
         return this.#empty(counted);
       }
     }
-    if (filter.search !== undefined) return this.#found();
+    if (isScattered(this.#shape)) return this.#scattered();
     const [rows, total] = await Promise.all([
-      isScattered(this.#shape) ? this.#scattered() : this.#rows(),
+      this.#rows(),
       isFiltered ? this.#counted() : this.#total(),
     ]);
     return this.#answer(rows, total);
   }
 
-  /** What matches often is met at a glance; what is rare is quickly sorted. */
-  async #scattered(): Promise<Rows> {
-    const first = await this.#glance();
-    return first.more ? first : this.#rows();
-  }
-
-  #glance(): Promise<Rows> {
-    return this.#rows({ reach: "window" }, { window: GLANCE + this.#parameters.offset });
-  }
-
-  /** Frequent words are met at a glance, rare ones are few in the index. */
-  async #found(): Promise<Page<Product>> {
-    const grams = gramsToFind(this.#session.tenant, this.#query.filter.search ?? "");
-    if (grams.length === 0) return this.#glanced();
-    const first = await this.#glance();
+  /** What matches often is met at a glance; what an index finds little of is quickly sorted. */
+  async #scattered(): Promise<Page<Product>> {
+    const { search } = this.#query.filter;
+    const grams = search === undefined ? null : gramsToFind(this.#session.tenant, search);
+    if (grams?.length === 0) return this.#glanced();
+    const first = await this.#rows(
+      { reach: "window" },
+      { window: GLANCE + this.#parameters.offset },
+    );
     if (first.more) {
       const counted = await this.#counted();
-      const isFrequent = !counted.totalCapped || counted.total >= FREQUENT;
+      const isFrequent = !grams || !counted.totalCapped || counted.total >= FREQUENT;
       if (isFrequent) return this.#answer(first, counted);
     }
-    const found = await this.#session.all(candidates, {
-      grams: asked(this.#session.dialect, grams),
-      limit: FEW + 1,
-    });
-    if (found.length > FEW) {
-      return this.#answer(...(await Promise.all([this.#rows(), this.#counted()])));
+    const ids = await this.#few(grams);
+    return ids ? this.#among(ids) : this.#farther();
+  }
+
+  /** The products that one of the filters leaves, when an index says that they are few. */
+  async #few(grams: readonly number[] | null): Promise<readonly number[] | null> {
+    const limit = FEW + 1;
+    if (grams) {
+      const found = await this.#session.all(candidates, {
+        grams: asked(this.#session.dialect, grams),
+        limit,
+      });
+      if (found.length <= FEW) return found.map(({ id }) => id);
     }
-    const among = { ids: found.map(({ id }) => id) };
+    for (const finding of findable(this.#shape)) {
+      const found = await this.#session.all(foundBy({ ...filtersIn(this.#shape), finding }), {
+        ...this.#parameters,
+        limit,
+      });
+      if (found.length <= FEW) return found.map(({ id }) => id);
+    }
+    return null;
+  }
+
+  async #among(ids: readonly number[]): Promise<Page<Product>> {
     const [rows, counted] = await Promise.all([
-      this.#rows({ reach: "ids" }, among),
-      this.#session.one(countAmong(filtersIn(this.#shape)), { ...this.#parameters, ...among }),
+      this.#rows({ reach: "ids" }, { ids }),
+      this.#session.one(countAmong(filtersIn(this.#shape)), { ...this.#parameters, ids }),
     ]);
     return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
+  }
+
+  /** Much of each and little of all together: some more of the list is looked at, and a cursor leads on. */
+  async #farther(): Promise<Page<Product>> {
+    const counted = await this.#counted();
+    const near = await this.#rows({ reach: "window" });
+    if (near.more) return this.#answer(near, counted);
+    const far = { ...this.#parameters, window: FARTHEST };
+    const [rows, end] = await Promise.all([
+      this.#rows({ reach: "window" }, far),
+      this.#session.one(windowEnd(this.#shape), far),
+    ]);
+    return this.#leadingOn(rows, counted, end);
   }
 
   /** A letter or two are in no index: a cursor leads from one window of rows to the next. */
@@ -114,6 +132,10 @@ export class ProductList {
       this.#counted(),
       this.#session.one(windowEnd(this.#shape), this.#parameters),
     ]);
+    return this.#leadingOn(rows, total, end);
+  }
+
+  #leadingOn(rows: Rows, total: Total, end: Position | undefined): Page<Product> {
     const page = this.#answer(rows, total);
     return rows.more || !end ? page : { ...page, nextCursor: encodeCursor(this.#query.sort, end) };
   }

@@ -1,4 +1,3 @@
-import { COUNTED_AT_MOST, encodeCursor } from "@souk/core";
 import type {
   NewOrder,
   Order,
@@ -11,11 +10,11 @@ import type {
   StockLine,
 } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
-import { byId, count, list, listShape } from "./order-queries.js";
-import type { ListParameters } from "./order-queries.js";
-import { itemRecord, listParameters, orderValues, toDetail, toOrder } from "./order-rows.js";
+import { OrderList } from "./order-list.js";
+import { byId } from "./order-queries.js";
+import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
-import { countChange, countOf } from "./tenant-counts.js";
+import { countChange } from "./tenant-counts.js";
 
 /** The orders of the session's tenant. */
 export class SqlOrderRepository implements OrderRepository {
@@ -98,30 +97,7 @@ export class SqlOrderRepository implements OrderRepository {
     if (removed > 0) await countChange(this.#session, "orders", -1);
   }
 
-  async list(request: OrderListRequest): Promise<Page<Order>> {
-    const { page, perPage, sort } = request;
-    const shape = listShape(request);
-    const parameters = listParameters(request);
-    const isFiltered = shape.status || shape.user || shape.from || shape.to;
-    const [rows, total] = await Promise.all([
-      this.#session.all(list(shape), parameters),
-      isFiltered ? this.#counted(request, parameters) : countOf(this.#session, "orders"),
-    ]);
-    const data = rows.slice(0, perPage).map(toOrder);
-    const last = rows.length > perPage ? rows[perPage - 1] : undefined;
-    return {
-      data,
-      page,
-      perPage,
-      total: Math.min(total, isFiltered ? COUNTED_AT_MOST : total),
-      ...(isFiltered && total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
-      nextCursor: last ? encodeCursor(sort, { value: last[shape.column], id: last.id }) : null,
-    };
-  }
-
-  async #counted(request: OrderListRequest, parameters: ListParameters): Promise<number> {
-    const { status, user, from, to } = listShape(request);
-    const row = await this.#session.one(count({ status, user, from, to }), parameters);
-    return row?.total ?? 0;
+  list(request: OrderListRequest): Promise<Page<Order>> {
+    return new OrderList(this.#session, request).page();
   }
 }

@@ -10,11 +10,15 @@ export const userSetting = "souk.user_id";
 const setting = (name: string) => `current_setting('${name}', true)`;
 
 /**
- * Whether a row is one of the tenant that is seen. The planner takes a bare comparison to let one row in a
- * hundred pass, and then shuns the indexes that end early at a limit; of a coalesce it believes half, which
- * is nearer to the truth.
+ * Whether a row is one of the tenant that is seen. The setting is read once for a statement, as a subquery,
+ * and compared as a number: as text and row by row it would cost more than the rows themselves wherever
+ * thousands are counted. The planner takes a bare comparison to let one row in a hundred pass, and then
+ * shuns the indexes that end early at a limit; of a coalesce it believes half, which is nearer to the
+ * truth. Where nothing is set, nothing passes.
  */
-export const ofTenant = `coalesce(${setting(tenantSetting)} in (tenant_id::text, '*'), false)`;
+export const ofTenant =
+  `coalesce(tenant_id = (select nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint),` +
+  ` (select ${setting(tenantSetting)} = '*'))`;
 
 /** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
 export function rowSecurity(table: Table): string[] {

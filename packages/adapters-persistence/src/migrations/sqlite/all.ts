@@ -8,3 +8,4 @@ export { operations } from "./0007-operations.js";
 export { productSearch } from "./0008-product-search.js";
 export { heldDeliveries } from "./0009-held-deliveries.js";
 export { eventNumbers } from "./0011-event-numbers.js";
+export { largeLists } from "./0013-large-lists.js";

@@ -34,10 +34,10 @@ export const orders = table({
   // No key to tenants: every order would lock its tenant's row, and a membership already proves it.
   foreignKeys: [{ columns: ["user_id"], table: "users", references: ["id"] }],
   indexes: [
-    { columns: ["tenant_id", "created_at", "id"] },
-    { columns: ["tenant_id", "total_amount", "id"] },
-    { columns: ["tenant_id", "user_id", "id"] },
-    { columns: ["tenant_id", "status", "id"] },
+    { columns: ["tenant_id", "created_at", "id"], where: "deleted_at is null" },
+    { columns: ["tenant_id", "total_amount", "id"], where: "deleted_at is null" },
+    { columns: ["tenant_id", "user_id", "id"], where: "deleted_at is null" },
+    { columns: ["tenant_id", "status", "id"], where: "deleted_at is null" },
   ],
   checks: {
     payment_type: "payment_type >= 0",
