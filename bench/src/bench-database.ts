@@ -45,3 +45,6 @@ export async function newTenant(core: Core, name: string) {
 export const sqlOn = async (persistence: Persistence, statement: string): Promise<void> => {
   await (await persistence.orm()).em.fork().getConnection().execute(statement);
 };
+
+export const rowsOf = async <R>(persistence: Persistence, statement: string): Promise<R[]> =>
+  (await persistence.orm()).em.fork().getConnection().execute(statement);

@@ -9,6 +9,8 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   signin: () => import("./timing/signin.js"),
   ids: () => import("./timing/hidden-ids.js"),
   "login-flood": () => import("./timing/login-flood.js"),
+  "order-lists": () => import("./scale/order-lists.js"),
+  "product-lists": () => import("./scale/product-lists.js"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);
