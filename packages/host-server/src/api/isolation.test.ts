@@ -3,7 +3,8 @@ import { endpoints } from "@souk/adapters-http";
 import { withoutMembershipCheck } from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
 import { runRow } from "../testing/isolation/run-row.js";
-import { describeHosts, openTestHost } from "../testing/test-hosts.js";
+import { openTestHost } from "../testing/open-host.js";
+import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
 describeHosts("isolation matrix", (host) => {

@@ -3,7 +3,8 @@ import { testEngines } from "@souk/adapters-persistence/testing";
 import type { Ports, Store, UnitOfWork } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
 import type { ApiAnswer } from "../testing/api-client.js";
-import { describeHosts, openHostOn, openTestHost } from "../testing/test-hosts.js";
+import { openHostOn, openTestHost } from "../testing/open-host.js";
+import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
 const HOUR = 3_600_000;

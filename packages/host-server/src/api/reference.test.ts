@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openTestHost, type TestHost } from "../testing/test-hosts.js";
+import { openTestHost, type TestHost } from "../testing/open-host.js";
 
 const run = promisify(execFile);
 const CHROMIUM = "/usr/bin/chromium";

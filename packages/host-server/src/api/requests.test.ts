@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { rawRequest } from "../testing/raw-request.js";
-import { describeHosts, openTestHost } from "../testing/test-hosts.js";
+import { openTestHost } from "../testing/open-host.js";
+import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
 const JSON_HEADERS = { "content-type": "application/json" };

@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import type { TestHost } from "./test-hosts.js";
+import type { TestHost } from "./open-host.js";
 import { makeWorld } from "./world.js";
 
 export const news = { title: "News", type: "info", status: "published" };

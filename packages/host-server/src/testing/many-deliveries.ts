@@ -1,6 +1,6 @@
 import type { DeliveryWorkerOptions } from "@souk/core";
 import { newUserWithToken } from "@souk/core/testing";
-import type { TestHost } from "./test-hosts.js";
+import type { TestHost } from "./open-host.js";
 
 /** No limits that a test about something else would have to wait for. */
 export const unlimited: DeliveryWorkerOptions = {

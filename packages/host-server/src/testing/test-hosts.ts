@@ -1,60 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe } from "@jest/globals";
-import { type AppOptions, createApp } from "@souk/adapters-http";
-import { openPersistence } from "@souk/adapters-persistence";
-import { testEngines } from "@souk/adapters-persistence/testing";
-import { type Core, createCore, type Ports } from "@souk/core";
-import { ManualClock, memoryPorts } from "@souk/core/testing";
-import { ApiClient } from "./api-client.js";
-
-export interface TestHost {
-  readonly engine: string;
-  readonly api: ApiClient;
-  readonly core: Core;
-  readonly ports: Ports;
-  readonly clock: ManualClock;
-  /** What callers were told nothing about. */
-  readonly errors: unknown[];
-  close(): Promise<void>;
-}
-
-export interface TestHostOptions {
-  readonly app?: AppOptions;
-  /** Changes the ports before the core is made, e.g. to break one. */
-  readonly ports?: (ports: Ports) => Ports;
-}
-
-interface Opened {
-  readonly ports: Ports & { readonly clock: ManualClock };
-  readonly close: () => Promise<void>;
-}
-
-type Opener = () => Promise<Opened>;
-
-const engines: Record<string, Opener> = {
-  memory: async () => ({ ports: memoryPorts(), close: async () => {} }),
-  ...Object.fromEntries(testEngines.map((engine) => [engine.dialect, () => openSql(engine)])),
-};
-
-async function openSql({ create }: (typeof testEngines)[number]): ReturnType<Opener> {
-  const database = await create();
-  const opened = await openDatabase(database.url);
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      await database.drop();
-    },
-  };
-}
-
-async function openDatabase(url: string): Promise<Opened> {
-  const persistence = await openPersistence({ url });
-  const ports = { ...memoryPorts(), unitOfWork: persistence.unitOfWork };
-  return { ports, close: () => persistence.close() };
-}
+import { engines, openTestHost, type TestHost, type TestHostOptions } from "./open-host.js";
 
 /** Runs the same tests over every engine there is; the host is up before the first and down after the last. */
 export function describeHosts(
@@ -70,38 +15,4 @@ export function describeHosts(
     afterAll(() => host.close());
     tests(() => host);
   });
-}
-
-export const openTestHost = async (engine = "memory", options: TestHostOptions = {}) =>
-  serve(engine, await (engines[engine] as Opener)(), options);
-
-/** One more host on a database that is there, as after a restart or beside another process. */
-export const openHostOn = async (url: string, options: TestHostOptions = {}) =>
-  serve(url, await openDatabase(url), options);
-
-async function serve(
-  engine: string,
-  { ports, close }: Opened,
-  { app = {}, ports: change = (ports) => ports }: TestHostOptions,
-): Promise<TestHost> {
-  const errors: unknown[] = [];
-  const core = createCore(change(ports));
-  const handle = createApp(core, { ...app, onError: (error) => errors.push(error) }).callback();
-  const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    engine,
-    api: new ApiClient(`http://127.0.0.1:${port}`),
-    core,
-    ports,
-    clock: ports.clock,
-    errors,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await close();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { newMember, newUserWithToken } from "@souk/core/testing";
-import type { TestHost } from "./test-hosts.js";
+import type { TestHost } from "./open-host.js";
 
 export interface Person {
   readonly id: number;

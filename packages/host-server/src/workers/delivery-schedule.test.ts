@@ -2,7 +2,8 @@ import { expect, it } from "@jest/globals";
 import { type Clock, DeliveryWorker, RETRY_DELAYS_MS } from "@souk/core";
 import type { MemoryWebhookSender } from "@souk/core/testing";
 import { makeEvents, newShop, unlimited } from "../testing/many-deliveries.js";
-import { describeHosts, type TestHost } from "../testing/test-hosts.js";
+import type { TestHost } from "../testing/open-host.js";
+import { describeHosts } from "../testing/test-hosts.js";
 
 /** Lets all deliveries fail to the end, and answers when each was tried. */
 async function failToTheEnd(

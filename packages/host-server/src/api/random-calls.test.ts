@@ -1,0 +1,26 @@
+import { expect, it } from "@jest/globals";
+import { withForeignProducts, withoutMembershipCheck } from "../testing/broken-isolation.js";
+import { randomCalls } from "../testing/isolation/random-calls.js";
+import { openTestHost } from "../testing/open-host.js";
+import { describeHosts } from "../testing/test-hosts.js";
+
+const unlimited = { tenants: null, invitations: null, probes: null, webhookTests: null };
+const some = { calls: 400, seed: 11 };
+
+describeHosts(
+  "random calls across tenants",
+  (host) => {
+    it("show and change nothing of another tenant, and what is foreign is as if absent", async () => {
+      await expect(randomCalls(host(), some)).resolves.toBeUndefined();
+      expect(host().errors).toEqual([]);
+    }, 60_000);
+  },
+  { ports: (ports) => ({ ...ports, limits: unlimited }) },
+);
+
+it.each([withoutMembershipCheck, withForeignProducts])("turn red: %p", async (broken) => {
+  const ports = (intact: Parameters<typeof broken>[0]) => broken({ ...intact, limits: unlimited });
+  const host = await openTestHost("memory", { ports });
+  await expect(randomCalls(host, some)).rejects.toThrow(/ shows | foreign is not as absent/);
+  await host.close();
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import type { ApiAnswer } from "../api-client.js";
+import type { TestHost } from "../open-host.js";
+import type { World } from "../world.js";
+import { mangledBytes, playBytes } from "./mangled.js";
+import {
+  changed,
+  nearlyRight,
+  type NearlyRight,
+  oddRequest,
+  type OddRequest,
+  pathOf,
+} from "./requests.js";
+
+export interface FuzzOptions {
+  readonly runs: number;
+  readonly seed: number;
+}
+
+/** The three ways of asking wrongly: odd values everywhere, one wrong value, and bytes that are no request. */
+export const fuzzWays = {
+  "odd values": (host: TestHost, { own }: World, options: FuzzOptions) => {
+    const api = host.api.as({ token: own.admin.token, tenant: own.tenant });
+    return check(host, oddRequest, options, async ({ endpoint, body, ids }: OddRequest) => {
+      const path = pathOf(endpoint.path, (name, index) =>
+        name === "tenantId" ? String(own.tenant) : (ids[index] ?? "1"),
+      );
+      const method = endpoint.method.toUpperCase();
+      if (method === "POST" || method === "PATCH") return api.send(method, path, body);
+      const query = new URLSearchParams();
+      for (const [key, item] of Object.entries(body)) {
+        query.append(key, typeof item === "string" ? item : JSON.stringify(item));
+      }
+      return api.send(method, `${path}?${query.toString()}`);
+    });
+  },
+  "one wrong value": (host: TestHost, world: World, options: FuzzOptions) =>
+    check(host, nearlyRight, options, async ({ row, which, value }: NearlyRight) => {
+      const { own } = world;
+      const target = await row.target!(own, world);
+      const tenant = target.tenant ?? own.tenant;
+      const [method = "", pattern = ""] = row.route.split(" ");
+      const ids: Record<string, number> = { ...target.ids, tenantId: tenant };
+      const path = pathOf(pattern, (name) => String(ids[name]));
+      const { token } = own.admin;
+      return host.api.send(method, path, changed(target.body, which, value), { token, tenant });
+    }),
+  "mangled bytes": (host: TestHost, { own }: World, options: FuzzOptions) =>
+    check(host, mangledBytes(own), options, (bytes) => playBytes(host.api.origin, bytes)),
+} as const;
+
+/** No answer may be an error of ours; the client itself insists that each is as the API description promises. */
+async function check<T>(
+  host: TestHost,
+  cases: fc.Arbitrary<T>,
+  { runs, seed }: FuzzOptions,
+  play: (one: T) => Promise<Pick<ApiAnswer, "status" | "text">>,
+): Promise<void> {
+  const property = fc.asyncProperty(cases, async (one) => {
+    const { status, text } = await play(one);
+    if (status >= 500) throw new Error(`${status}: ${text}`);
+  });
+  await fc.assert(property, {
+    numRuns: runs,
+    seed,
+    endOnFailure: true,
+    includeErrorInReport: true,
+  });
+  const ours = host.errors.filter((error) => !isOfTheLine(error));
+  if (ours.length > 0) throw new Error(`The host failed inside: ${ours.map(String).join("; ")}`);
+}
+
+/** Bytes that are no HTTP, or a socket that is gone: the sender's doing. */
+function isOfTheLine(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code);
+  return code.startsWith("HPE_") || code === "ECONNRESET" || code === "EPIPE";
+}

@@ -1,0 +1,71 @@
+import type { World } from "../world.js";
+
+const MARK = "macaw";
+
+/** Whether an answer shows something that is the other tenant's alone. */
+export const showsForeign = (text: string): boolean => /macaw|other-canary/i.test(text);
+
+/** One of everything that the other tenant or its ADMIN has; every text in it says so. */
+export async function foreignThings({ host: { core }, other }: World) {
+  const call = { as: { token: other.admin.token }, tenant: other.tenant };
+  const category = await core.createCategory(call, { name: MARK, description: MARK });
+  const product = await core.createProduct(call, {
+    name: MARK,
+    description: MARK,
+    sku: MARK,
+    price: 5,
+    stock: 5,
+    categoryId: category.id,
+  });
+  const address = await core.createAddress(call, { street: MARK, city: MARK });
+  const order = await core.createOrder(call, {
+    addressId: address.id,
+    paymentType: 1,
+    totalAmount: 5,
+    orderItems: [{ productId: product.id, qty: 1, amount: 5, notes: MARK }],
+  });
+  const announcement = await core.createAnnouncement(call, {
+    title: MARK,
+    content: MARK,
+    type: "info",
+    status: "published",
+  });
+  const webhook = await core.createWebhook(call, {
+    url: "https://macaw.example/hook",
+    events: ["product.created"],
+    description: MARK,
+  });
+  const { data } = await core.testWebhooks(call, { event: "product.created" }).then(
+    (deliveries) => ({ data: deliveries }),
+    () => ({ data: [] }),
+  );
+  return {
+    category: category.id,
+    products: product.id,
+    addresses: address.id,
+    orders: order.id ?? 0,
+    announcements: announcement.id,
+    webhooks: webhook.id,
+    deliveries: data[0]?.id ?? 1,
+    users: other.member.id,
+    tokens: Number(other.admin.token.split("|")[0]),
+  };
+}
+
+export type ForeignThings = Awaited<ReturnType<typeof foreignThings>>;
+
+/** All that nobody else may have changed, read by its owner. */
+export async function ownersView({ host: { core }, other }: World): Promise<unknown> {
+  const call = { as: { token: other.admin.token }, tenant: other.tenant };
+  return Promise.all([
+    core.listCategories(call, {}),
+    core.listProducts(call, {}),
+    core.listAddresses(call, {}),
+    core.listOrders(call, {}),
+    core.listAnnouncements(call, {}),
+    core.listWebhooks(call, {}),
+    core.listTokens(call, {}).then((tokens) => tokens.map(({ id }) => id)),
+    core.listMembers(call, {}).then(({ data }) => data.map(({ userId, role }) => [userId, role])),
+    core.getTenant(call, {}),
+  ]);
+}
