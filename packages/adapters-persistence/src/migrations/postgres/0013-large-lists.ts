@@ -14,6 +14,7 @@ const tables = [
   "deliveries",
   "delivery_attempts",
   "product_grams",
+  "event_numbers",
 ] as const;
 
 const setting = "current_setting('souk.tenant', true)";
