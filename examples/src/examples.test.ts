@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -11,8 +12,10 @@ import {
 
 const run = promisify(execFile);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const helpers = ["run-host"];
-const names = readdirSync(here("../expected")).map((file) => file.replace(/\.txt$/, ""));
+const source = (...path: string[]) => here(join("../src", ...path));
+const names = readdirSync(source(), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 let mongo: MongoWireServer;
 let postgres: { url: string; drop: () => Promise<void> } | undefined;
@@ -28,22 +31,22 @@ afterAll(async () => {
 });
 
 describe("the examples", () => {
-  it("are all expected to print something", () => {
-    const sources = readdirSync(here("../src"))
-      .filter((file) => !file.endsWith(".test.ts"))
-      .map((file) => file.replace(/\.ts$/, ""));
-    expect(sources.filter((name) => !helpers.includes(name)).toSorted()).toEqual(names.toSorted());
+  it.each(names)("%s has a few lines to read, and a line in the list of all", (name) => {
+    expect(readFileSync(source(name, "README.md"), "utf8")).toContain(
+      `examples/dist/${name}/main.js`,
+    );
+    expect(readFileSync(here("../README.md"), "utf8")).toContain(`(src/${name}/README.md)`);
   });
 
   it.each(names)(
     "%s prints what it should",
     async (name) => {
       const env = { ...process.env, DATABASE_URL: postgres?.url ?? "", SCHEDULER_URL: mongo.url };
-      const { stdout } = await run(process.execPath, [here(`${name}.js`)], {
+      const { stdout } = await run(process.execPath, [here(`${name}/main.js`)], {
         env,
         timeout: 60_000,
       });
-      expect(stdout).toBe(readFileSync(here(`../expected/${name}.txt`), "utf8"));
+      expect(stdout).toBe(readFileSync(source(name, "expected.txt"), "utf8"));
     },
     90_000,
   );

@@ -1,6 +1,6 @@
 // Growing out: two API processes and one worker share a Postgres. DATABASE_URL says which.
 import { randomBytes } from "node:crypto";
-import { announceSoon, openShop, runHost } from "./run-host.js";
+import { announceSoon, openShop, runHost } from "../run-host.js";
 
 const { DATABASE_URL } = process.env;
 if (!DATABASE_URL?.startsWith("postgres"))

@@ -1,5 +1,5 @@
 // The alarm clock in MongoDB, the data in SQLite: SCHEDULER_URL says where the alarms are kept.
-import { announceSoon, openShop, runHost } from "./run-host.js";
+import { announceSoon, openShop, runHost } from "../run-host.js";
 
 const { SCHEDULER_URL } = process.env;
 if (!SCHEDULER_URL?.startsWith("mongodb"))
