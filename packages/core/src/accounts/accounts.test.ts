@@ -235,9 +235,7 @@ describe("a flood of sign-ins", () => {
         return typeof value === "function" ? value.bind(of) : value;
       },
     });
-    const full = () => {
-      throw new Error("full");
-    };
+    const full = () => Promise.reject(new Error("full"));
     const secrets = Object.assign(Object.create(ports.secrets), { admit: full });
     const flooded = createCore({ ...ports, unitOfWork, secrets });
     await expect(flooded.login({}, { email, password })).rejects.toThrow("full");

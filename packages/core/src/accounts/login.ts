@@ -12,7 +12,7 @@ export const login = stagedUseCase({
     password: z.string().min(1).max(1024),
   }),
   async stage({ ports, read, write }, { email, password }) {
-    ports.secrets.admit?.();
+    await ports.secrets.admit?.();
     const { user, limit } = await read(async ({ global, call }) => ({
       user: email.length <= 255 ? await global.users.findByEmail(email) : null,
       limit: loginLimit(ports, email, call.ip),

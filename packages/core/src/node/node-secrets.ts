@@ -1,5 +1,6 @@
 import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CoreError } from "../kernel/errors.js";
 import type { Secrets } from "../ports/secrets.js";
@@ -18,6 +19,11 @@ export const hashesAtOnce = (processors: number): number =>
 /** A flood waits here or is told to come back. */
 const queue = new WorkQueue({ concurrency: hashesAtOnce(availableParallelism()), waiting: 50 });
 
+const HOLD_MS = 1_000;
+/** Far fewer than a host works on at once, or the held ones would keep everybody else out. */
+const MOST_HELD = 300;
+let held = 0;
+
 export class NodeSecrets implements Secrets {
   async hashPassword(password: string): Promise<string> {
     const salt = randomBytes(16);
@@ -34,8 +40,15 @@ export class NodeSecrets implements Secrets {
     return same && stored !== null;
   }
 
-  admit(): void {
-    if (queue.isFull) throw tooManyAtOnce();
+  /** A flood that is told no at once only asks again at once, so it is told after a while. */
+  async admit(): Promise<void> {
+    if (!queue.isFull) return;
+    if (held < MOST_HELD) {
+      held += 1;
+      await pause(HOLD_MS);
+      held -= 1;
+    }
+    throw tooManyAtOnce();
   }
 
   randomToken(): string {

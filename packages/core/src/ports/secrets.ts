@@ -11,6 +11,6 @@ export interface Secrets {
   /** A UUIDv7: unique, and in order of time. */
   eventId(): string;
   webhookSecret(): string;
-  /** Throws where a hash would be refused anyway; asked before anything else that costs. */
-  admit?(): void;
+  /** Rejects where a hash would be refused anyway; asked before anything else that costs. */
+  admit?(): Promise<void>;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "@jest/globals";
+import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import { crashRun } from "./crash-run.js";
+import { isClean } from "./crash-verdict.js";
+
+const CYCLES = 10;
+const PATIENCE_MS = 300_000;
+
+describe.each(testEngines)("hosts killed under load on $dialect", ({ create }) => {
+  const killed = async (broken: boolean) => {
+    const database: TestDatabase = await create();
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    try {
+      return await crashRun(database, { cycles: CYCLES, broken, withinMs: 120_000, log });
+    } finally {
+      await database.drop();
+    }
+  };
+
+  it(
+    "lose no order, no event and no delivery",
+    async () => {
+      const figures = await killed(false);
+      expect(figures.acknowledged).toBeGreaterThan(0);
+      expect(isClean(figures) ? "clean" : figures).toBe("clean");
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    "lose events where those are written after the commit (seeded)",
+    async () => {
+      expect((await killed(true)).withoutEvent).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+});
