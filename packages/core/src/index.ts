@@ -45,6 +45,7 @@ export type {
   PasswordResetRepository,
 } from "./accounts/password-reset-repository.js";
 export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
+export { newUser } from "./accounts/user.js";
 export type { NewUser, User, UserProfile } from "./accounts/user.js";
 export type { Address, AddressFields } from "./addresses/address.js";
 export type { AddressRepository } from "./addresses/address-repository.js";
