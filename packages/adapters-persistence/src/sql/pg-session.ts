@@ -85,15 +85,15 @@ export class PgSession implements Session {
   }
 
   #end(word: "commit" | "rollback"): Promise<PgAnswer> {
-    const answer = this.#add({ name: this.#wire.named ? word : "", text: word, values: [] });
+    const answer = this.#add(this.#call(word, word));
     this.#flush();
     return answer;
   }
 
   #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<PgAnswer> {
-    const { name, sql, parameters: wanted } = statement.compiled("postgres");
-    const values = bind({ name, sql, parameters: wanted }, parameters as never, "postgres");
-    return this.#add({ name: this.#wire.named ? name : "", text: sql, values });
+    const compiled = statement.compiled("postgres");
+    const values = bind(compiled, parameters as never, "postgres");
+    return this.#add(this.#call(compiled.name, compiled.sql, values));
   }
 
   #add(call: PgCall): Promise<PgAnswer> {
@@ -102,23 +102,26 @@ export class PgSession implements Session {
   }
 
   #open(): PgBatch {
-    const { begin, named } = this.#wire;
+    const { begin } = this.#wire;
     const batch = new PgBatch();
     process.nextTick(() => this.#flush());
     if (this.#begun) return batch;
     if (begin !== null) {
       this.#begun = true;
-      void this.#watch(batch.add({ name: named ? begin : "", text: begin, values: [] }));
+      void this.#watch(batch.add(this.#call(begin, begin)));
     }
     void this.#watch(batch.add(this.#settings()));
     return batch;
   }
 
   #settings(): PgCall {
-    const { settings, named } = this.#wire;
+    const { name, text } = this.#wire.settings;
     const { tenant, user } = this.#view;
-    const values = [tenant ?? "", user ?? ""];
-    return { name: named ? settings.name : "", text: settings.text, values };
+    return this.#call(name, text, [tenant ?? "", user ?? ""]);
+  }
+
+  #call(name: string, text: string, values: readonly unknown[] = []): PgCall {
+    return { name: this.#wire.named ? name : "", text, values };
   }
 
   #flush(): void {
