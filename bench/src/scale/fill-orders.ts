@@ -1,7 +1,5 @@
-import { openBenchDatabase, rowsOf, sqlOn } from "../bench-database.js";
+import { rowsOf, sqlOn, type BenchDatabase } from "../bench-database.js";
 import { scaleTenant, type ScaleTenant } from "./scale-tenant.js";
-
-type Database = Awaited<ReturnType<typeof openBenchDatabase>>;
 
 const PER_STATEMENT = 100_000;
 const FIRST = 1_700_000_000_000;
@@ -27,7 +25,7 @@ export const placedAt = (n: number): string => new Date(FIRST + n * 1000).toISOS
 
 /** Orders of a tenant of that size, written past the use cases; null when time ran out. */
 export async function fillOrders(
-  database: Database,
+  database: BenchDatabase,
   count: number,
   isTime: () => boolean,
 ): Promise<OrderBook | null> {

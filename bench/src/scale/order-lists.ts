@@ -1,11 +1,10 @@
 import { encodeCursor, type InputOf } from "@souk/core";
-import { openBenchDatabase } from "../bench-database.js";
-import { type Calls, compare } from "./compare.js";
+import type { BenchDatabase } from "../bench-database.js";
+import type { Calls } from "./compare.js";
 import { fillOrders, type OrderBook, placedAt } from "./fill-orders.js";
-import { scaleOptions } from "./scale-options.js";
-import { timeLimit } from "./scale-tenant.js";
+import { runScale } from "./run-scale.js";
 
-type Core = Awaited<ReturnType<typeof openBenchDatabase>>["core"];
+type Core = BenchDatabase["core"];
 type Filters = Pick<InputOf<"listOrders">, "status" | "userId" | "from" | "to">;
 
 const filters: Readonly<Record<string, (of: OrderBook) => Filters>> = {
@@ -52,20 +51,4 @@ const callsOn = (core: Core): Calls<OrderBook> => ({
 });
 
 /** Whether a tenant with a million orders is answered as fast as one with ten thousand. */
-export async function run(args: string[]): Promise<void> {
-  const { url, small, large, seconds, rounds, only, fillOnly } = scaleOptions(args);
-  const database = await openBenchDatabase(url);
-  try {
-    const isTime = timeLimit(seconds);
-    const few = await fillOrders(database, small, isTime);
-    const many = await fillOrders(database, large, isTime);
-    if (!few || !many) return console.log("There was no time for all of them; run again to go on.");
-    if (fillOnly) return;
-    const calls = Object.entries(callsOn(database.core)).filter(([name]) => name.includes(only));
-    console.log(`${database.persistence.dialect}, ms: ${small} | ${large} | ratio`);
-    const isFine = await compare(Object.fromEntries(calls), { few, many, rounds, allowed: 2 });
-    if (!isFine) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
-}
+export const run = (args: string[]): Promise<void> => runScale(args, { fill: fillOrders, callsOn });

@@ -1,9 +1,8 @@
 import { encodeCursor, type InputOf } from "@souk/core";
-import { openBenchDatabase } from "../bench-database.js";
-import { type Calls, compare } from "./compare.js";
+import type { BenchDatabase } from "../bench-database.js";
+import type { Calls } from "./compare.js";
 import { type Catalogue, fillProducts } from "./fill-products.js";
-import { type ScaleOptions, scaleOptions } from "./scale-options.js";
-import { timeLimit } from "./scale-tenant.js";
+import { runScale } from "./run-scale.js";
 
 type Filters = Omit<InputOf<"listProducts">, "sort" | "page" | "perPage" | "cursor">;
 
@@ -68,7 +67,7 @@ const sorts = [
   "-created_at",
 ] as const;
 
-function callsOn(core: Awaited<ReturnType<typeof openBenchDatabase>>["core"]): Calls<Catalogue> {
+function callsOn(core: BenchDatabase["core"]): Calls<Catalogue> {
   const lists = Object.entries(filters).flatMap(([name, of]) =>
     sorts.map((sort) => [
       `${name} by ${sort}`,
@@ -90,27 +89,5 @@ function callsOn(core: Awaited<ReturnType<typeof openBenchDatabase>>["core"]): C
 }
 
 /** Whether a catalogue of a million products answers as fast as one of ten thousand. */
-export async function run(args: string[]): Promise<void> {
-  const options = scaleOptions(args);
-  const database = await openBenchDatabase(options.url);
-  try {
-    await runOn(database, options);
-  } finally {
-    await database.close();
-  }
-}
-
-async function runOn(
-  database: Awaited<ReturnType<typeof openBenchDatabase>>,
-  { small, large, seconds, rounds, only, fillOnly }: ScaleOptions,
-): Promise<void> {
-  const isTime = timeLimit(seconds);
-  const few = await fillProducts(database, small, isTime);
-  const many = await fillProducts(database, large, isTime);
-  if (!few || !many) return console.log("There was no time for all of them; run again to go on.");
-  if (fillOnly) return;
-  const calls = Object.entries(callsOn(database.core)).filter(([name]) => name.includes(only));
-  console.log(`${database.persistence.dialect}, ms: ${small} | ${large} | ratio`);
-  const isFine = await compare(Object.fromEntries(calls), { few, many, rounds, allowed: 2 });
-  if (!isFine) process.exitCode = 1;
-}
+export const run = (args: string[]): Promise<void> =>
+  runScale(args, { fill: fillProducts, callsOn });
