@@ -19,6 +19,8 @@ interface EndpointBase {
   readonly source?: BodySource;
   /** Input fields that come in the query although the route has a JSON body. */
   readonly queryFields?: readonly string[];
+  /** The input that no body, or one without any field, stands for; nobody can send these fields. */
+  readonly whenEmpty?: Readonly<Record<string, unknown>>;
 }
 
 export interface EndpointDefinition<N extends UseCaseName> extends EndpointBase {

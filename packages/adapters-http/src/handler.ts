@@ -94,7 +94,7 @@ function idempotency(endpoint: Endpoint, { req, state }: Context): Idempotency |
 
 /** Path parameters win over a body or query that names the same field. */
 function inputReader(
-  { method, path, source, queryFields = [] }: Endpoint,
+  { method, path, source, queryFields = [], whenEmpty }: Endpoint,
   reader: WireReader,
   limit: number,
 ): (ctx: Context) => Promise<object> {
@@ -117,10 +117,20 @@ function inputReader(
   return async (ctx) => {
     const body = await readJsonBody(ctx.req, { limit, optional });
     const input = reader.read(body) as Record<string, unknown>;
+    if (whenEmpty) takeEmptiness(input, body, whenEmpty);
     if (queryFields.length > 0)
       takeFromQuery(input, queryFields, readQuery(ctx.querystring, reader));
     return withIds(input, ctx);
   };
+}
+
+function takeEmptiness(
+  input: Record<string, unknown>,
+  body: Record<string, unknown>,
+  meaning: Readonly<Record<string, unknown>>,
+): void {
+  for (const name of Object.keys(meaning)) delete input[name];
+  if (Object.keys(body).length === 0) Object.assign(input, meaning);
 }
 
 function takeFromQuery(

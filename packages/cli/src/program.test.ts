@@ -90,6 +90,9 @@ describe("wrong usage", () => {
     const password = await souk(["users", "create", "a@example.com", "--name", "A"]);
     expect(password).toMatchObject({ code: 2 });
     expect(password.err).toContain("--password-stdin");
+    const nothing = await souk(["categories", "update", "1", "--tenant", "1"]);
+    expect(nothing).toMatchObject({ code: 2 });
+    expect(nothing.err).toContain("--no-published");
     const sure = await souk(["users", "deactivate", "1"]);
     expect(sure.code).toBe(4);
   });

@@ -485,7 +485,10 @@ export interface paths {
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Change a category; an empty body turns `published` around. */
+        /**
+         * Change a category; an empty body turns `published` around.
+         * @description Empty is no body or `{}`. One whose fields are all unknown changes nothing.
+         */
         patch: operations["updateCategory"];
         trace?: never;
     };

@@ -37,7 +37,9 @@ const categories = [
     path: "/category/:id",
     tenantFrom,
     useCase: "updateCategory",
+    whenEmpty: { toggle: true },
     summary: "Change a category; an empty body turns `published` around.",
+    description: "Empty is no body or `{}`. One whose fields are all unknown changes nothing.",
     answer: data(category, "Category updated"),
   }),
   endpoint({

@@ -18,7 +18,8 @@ export function describeOperation(
   const { access, input } = useCases[endpoint.useCase];
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  for (const name of [...inPath, ...(endpoint.source?.provides ?? [])]) {
+  const { source, whenEmpty = {} } = endpoint;
+  for (const name of [...inPath, ...(source?.provides ?? []), ...Object.keys(whenEmpty)]) {
     without(fields, toWireName(name));
   }
   return {

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
 import { examples } from "../options.js";
+import { usage } from "../problem.js";
 import { actionOn, creationOf, listOf, removalOf } from "../tenant-commands.js";
 import { category as view } from "../views/catalog.js";
 
@@ -41,7 +42,15 @@ export function categoriesCommand(operate: Operate): Command {
       useCase: "updateCategory",
       view,
     },
-    (id, { name, description, published }: Fields) => ({ id, name, description, published }),
+    (id, { name, description, published }: Fields) => {
+      if (name === undefined && description === undefined && published === undefined) {
+        throw usage(
+          "Nothing was said to change.",
+          "Say it with --name, --description, --published or --no-published.",
+        );
+      }
+      return { id, name, description, published };
+    },
   ).option("--name <name>", "another name");
   const remove = removalOf(operate, {
     noun: "category",

@@ -44,6 +44,7 @@ describe("categories", () => {
     await core.updateCategory(call, { id, name: "Boots", description: null });
     await core.updateCategory(call, { id, name: "Boots" });
     await core.updateCategory(call, { id });
+    await core.updateCategory(call, { id, toggle: true });
     await core.deleteCategory(call, { id });
     const boots = { category_id: id, name: "Boots", description: null };
     expect(events()).toEqual([

@@ -9,17 +9,22 @@ import { categoryFields } from "./category-fields.js";
 
 type Wanted = { [K in keyof CategoryDetails]?: CategoryDetails[K] | undefined };
 
-/** With no field at all it turns `published` around. */
 export const updateCategory = useCase({
   access: "member",
   effect: "write",
-  input: z.object({ ...categoryFields, name: categoryFields.name.optional(), id }),
-  async run(context, { id, ...wanted }) {
+  input: z.object({
+    ...categoryFields,
+    name: categoryFields.name.optional(),
+    id,
+    /** Turns `published` around. */
+    toggle: z.boolean().default(false),
+  }),
+  async run(context, { id, toggle, ...wanted }) {
     const { store, events, now } = context;
     const before = await store.categories.hold(id);
     if (!before) throw notFound("Category");
     checkVersion(context, before);
-    const changes = changesTo(before, wanted);
+    const changes = toggle ? { published: !before.published } : changesTo(before, wanted);
     const fields = Object.keys(changes);
     if (fields.length === 0) return before;
     const after = await store.categories.change(id, { ...changes, updatedAt: now });
@@ -31,9 +36,6 @@ export const updateCategory = useCase({
 
 function changesTo(category: Category, wanted: Wanted): Partial<CategoryDetails> {
   const fields = ["name", "description", "published"] as const;
-  if (fields.every((field) => wanted[field] === undefined)) {
-    return { published: !category.published };
-  }
   const changed = fields.filter(
     (field) => wanted[field] !== undefined && wanted[field] !== category[field],
   );

@@ -51,6 +51,23 @@ describeHosts("catalog", (host) => {
     expect((await api.get("/category")).body.total).toBe(0);
   });
 
+  it("turns a category around only for a body that says nothing at all", async () => {
+    const { api } = await open();
+    const { id } = (await api.post("/category/create", { name: "Shoes" })).body.data;
+    const patch = async (body?: object | string) => {
+      const { status, body: answer, headers } = await api.patch(`/category/${id}`, body);
+      return [status, answer.data?.published, headers.get("etag")];
+    };
+    expect(await patch()).toEqual([200, false, '"2"']);
+    expect(await patch({})).toEqual([200, true, '"3"']);
+    for (const typo of [{ publishd: false }, { nam: "x" }, { id: 7 }, { toggle: true }]) {
+      expect(await patch(typo)).toEqual([200, true, '"3"']);
+    }
+    expect(await patch({ toggle: true, description: "for feet" })).toEqual([200, true, '"4"']);
+    expect((await patch({ published: null }))[0]).toBe(422);
+    expect((await patch([]))[0]).toBe(400);
+  });
+
   it("creates, reads, changes and deletes a product", async () => {
     const { api } = await open();
     const { id: category } = (await api.post("/category/create", { name: "Toys" })).body.data;
