@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
-import type { Core, Store, TenantStore, UnitOfWork } from "@souk/core";
+import type { Core, OrderDetail, Store, TenantStore, UnitOfWork } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
@@ -73,6 +73,53 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
       orders: overlaid(orders, { takeStock: async () => true }),
     });
     expect(await sold({ shop })).toBe(10);
+  });
+
+  /** What is there after two of five pieces were ordered and that was cancelled ten times at once, and once more. */
+  async function stockAfterCancels(shop?: (shop: TenantStore) => object) {
+    const { unitOfWork } = (await opened).persistence;
+    const whole = coreOn(unitOfWork);
+    const { admin, productId, wish } = await aShop(whole);
+    await whole.updateTenant(admin, { settings: { inventory: "enforced" } });
+    const orderItems = wish.orderItems.map((item) => ({ ...item, qty: 2 }));
+    const { id } = await whole.createOrder(admin, { ...wish, orderItems });
+    const core = shop ? coreOn(altered(unitOfWork, { shop })) : whole;
+    const kinds: string[] = [];
+    const cancel = () =>
+      core.cancelOrder(admin, { id: id ?? 0 }).then(
+        () => kinds.push("cancelled"),
+        (error: CoreError) => kinds.push(error.kind),
+      );
+    await Promise.all(Array.from({ length: 10 }, cancel));
+    await cancel();
+    const { stock } = await whole.getProduct(admin, { id: productId });
+    return { stock, cancelled: kinds.filter((kind) => kind === "cancelled").length, kinds };
+  }
+
+  it("give back what was bought once, however often they are cancelled", async () => {
+    const { stock, cancelled, kinds } = await stockAfterCancels();
+    expect({ stock, cancelled }).toEqual({ stock: 5, cancelled: 1 });
+    expect(new Set(kinds)).toEqual(new Set(["cancelled", "invalid_transition"]));
+  });
+
+  it("would give it back each time if an order was not held against others who cancel it", async () => {
+    const seen = new Map<number, OrderDetail | null>();
+    const shop = ({ orders }: TenantStore) => ({
+      orders: overlaid(orders, {
+        async hold(id: number) {
+          if (!seen.has(id)) seen.set(id, await orders.find(id));
+          return seen.get(id);
+        },
+      }),
+    });
+    expect(await stockAfterCancels(shop)).toMatchObject({ stock: 3 + 11 * 2, cancelled: 11 });
+  });
+
+  it("would give it back each time if it was not written down that it was", async () => {
+    const shop = ({ orders }: TenantStore) => ({
+      orders: overlaid(orders, { change: async () => undefined }),
+    });
+    expect(await stockAfterCancels(shop)).toMatchObject({ stock: 3 + 11 * 2, cancelled: 11 });
   });
 
   /** How many orders there are after an answer was lost behind the commit and the client asked again. */
