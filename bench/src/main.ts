@@ -3,6 +3,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   announcements: () => import("./announcements/announcements.js"),
   "cli-start": () => import("./cli-start.js"),
   "cli-import": () => import("./cli-import.js"),
+  "http-import": () => import("./http-import.js"),
   limit: () => import("./limit/limit.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   latency: () => import("./deliveries/latency.js"),

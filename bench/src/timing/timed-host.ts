@@ -14,6 +14,7 @@ const KEY = randomBytes(32).toString("base64");
 export interface TimedHost {
   readonly origin: string;
   readonly client: Client;
+  readonly pid: number;
 }
 
 /** A host in a process of its own on data that `seed` makes; only what limits requests is switched off. */
@@ -27,7 +28,7 @@ export async function withHost<S>(
   try {
     const url = engine === "sqlite" ? `sqlite:${join(folder, "souk.db")}` : await startPostgres();
     const seeded = await seedInto(url, seed);
-    const { port } = await startServer(
+    const { port, pid } = await startServer(
       new URL(import.meta.resolve("@souk/host-server/main")),
       {
         SOUK_PROFILE: "production",
@@ -43,7 +44,7 @@ export async function withHost<S>(
     );
     const origin = `http://127.0.0.1:${port}`;
     const client = new Client(origin);
-    await work({ origin, client }, seeded);
+    await work({ origin, client, pid }, seeded);
     await client.close();
   } finally {
     await stopAll();
