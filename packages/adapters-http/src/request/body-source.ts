@@ -35,7 +35,8 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
     if (size > limit) throw tooLarge(limit);
     chunks.push(chunk);
   }
-  for (const chunk of chunks) {
+  chunks.reverse();
+  for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) {
     // Other requests have their turn in between.
     await nextTurn();
     yield chunk;

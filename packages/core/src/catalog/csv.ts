@@ -16,6 +16,14 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   yield* parser.end();
 }
 
+/** Where the first character is that may mean something. */
+function endOfRun(chunk: string, at: number): number {
+  MARK.lastIndex = at;
+  return MARK.exec(chunk)?.index ?? chunk.length;
+}
+
+const MARK = /[",\r\n]/g;
+
 class CsvParser {
   #line = 1;
   #startLine = 1;
@@ -33,7 +41,14 @@ class CsvParser {
       if (chunk.startsWith("\uFEFF")) from = 1;
     }
     for (let at = from; at < chunk.length; at += 1) {
+      const end = endOfRun(chunk, at);
+      if (end > at) {
+        if (this.#state === "quoted") this.#add(chunk.slice(at, end));
+        else this.#plain(chunk.slice(at, end));
+        at = end;
+      }
       const character = chunk.charAt(at);
+      if (character === "") return;
       if (character === "\n") this.#line += 1;
       if (this.#state === "quoted") this.#quoted(character);
       else if (character === '"' && this.#state !== "plain") this.#quote();
@@ -58,18 +73,18 @@ class CsvParser {
     this.#state = "quoted";
   }
 
-  #plain(character: string): void {
+  #plain(text: string): void {
     this.#state = "plain";
-    this.#add(character);
+    this.#add(text);
   }
 
-  #add(character: string): void {
-    this.#length += 1;
+  #add(text: string): void {
+    this.#length += text.length;
     if (this.#length > MAX_LINE_LENGTH) {
       this.#tooLong = true;
       this.#state = "plain";
     } else {
-      this.#cell += character;
+      this.#cell += text;
     }
   }
 

@@ -104,8 +104,14 @@ function enter(
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
 ): { context: MemberContext; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
-  const recorder = new EventRecorder(tenant.id, base.now, () => base.ports.secrets.eventId());
   const store = base.global.inTenant(scope);
+  const { secrets } = base.ports;
+  const recorder = new EventRecorder(
+    tenant.id,
+    base.now,
+    () => secrets.eventId(),
+    () => store.outbox,
+  );
   return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }
 

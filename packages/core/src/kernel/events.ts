@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Outbox } from "../ports/outbox.js";
 
 const amount = z.number();
 const decimals = z.number().describe("an amount with two decimals");
@@ -74,26 +75,40 @@ export type DueWork = "deliveries" | "push";
 
 export interface EventPublisher {
   publish(event: DomainEvent): void;
+  /** Writes what was published so far, for work that publishes more than should be held until the end. */
+  settle(): Promise<void>;
   /** Tells the workers, once this is committed, that something is due; a delivery when not said otherwise. */
   wake(work?: DueWork): void;
 }
 
-/** Collects the events of one unit of work; the kernel stores them before the commit. */
+/** Collects the events of one unit of work; the kernel has them written before the commit. */
 export class EventRecorder implements EventPublisher {
-  readonly records: EventRecord[] = [];
   readonly due = new Set<DueWork>();
+  /** How many there were, written or not. */
+  published = 0;
+  #waiting: EventRecord[] = [];
+  readonly #outbox: () => Outbox;
   readonly #tenantId: number;
   readonly #now: Date;
   readonly #nextId: () => string;
 
-  constructor(tenantId: number, now: Date, nextId: () => string) {
+  constructor(tenantId: number, now: Date, nextId: () => string, outbox: () => Outbox) {
+    this.#outbox = outbox;
     this.#tenantId = tenantId;
     this.#now = now;
     this.#nextId = nextId;
   }
 
   publish(event: DomainEvent): void {
-    this.records.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
+    this.published += 1;
+    this.#waiting.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
+  }
+
+  async settle(): Promise<void> {
+    const records = this.#waiting;
+    if (records.length === 0) return;
+    this.#waiting = [];
+    if ((await this.#outbox().append(records)) > 0) this.wake();
   }
 
   wake(work: DueWork = "deliveries"): void {

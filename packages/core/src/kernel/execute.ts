@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import type { Ports } from "../ports/index.js";
-import type { Outbox } from "../ports/outbox.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
-import type { EventRecorder } from "./events.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
 import type { Steps, UseCase } from "./use-case.js";
@@ -99,11 +97,9 @@ function settle(
   output: unknown,
 ): Promise<unknown> {
   const { context, recorder } = admission;
-  const events = recorder?.records ?? [];
+  const events = recorder?.published ?? 0;
   return Promise.all([
-    recorder && events.length > 0 && "store" in context
-      ? deliver(recorder, context.store.outbox)
-      : null,
+    recorder?.settle() ?? null,
     context.global.audit.add({
       at: context.now,
       actor: context.actor,
@@ -113,15 +109,11 @@ function settle(
         ...idsIn(input),
         ...idsIn(output),
         // So that a lost event is missed later, whichever change it told of.
-        ...(events.length > 0 && { events: events.length }),
+        ...(events > 0 && { events }),
       },
       requestId: context.call.requestId ?? null,
     }),
   ]);
-}
-
-async function deliver(recorder: EventRecorder, outbox: Outbox): Promise<void> {
-  if ((await outbox.append(recorder.records)) > 0) recorder.wake();
 }
 
 function idsIn(value: unknown): Record<string, number | string> {
