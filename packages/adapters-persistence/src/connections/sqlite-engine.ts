@@ -1,9 +1,8 @@
-import { mayWrite } from "@souk/core";
 import type { Engine, Mode, Session } from "../sql/session.js";
 import { SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
-import { Unchanged } from "./unchanged.js";
 import { SqliteHandle, whenUnlocked } from "./sqlite-handle.js";
+import { SqliteReaders } from "./sqlite-readers.js";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -12,20 +11,12 @@ export interface SqliteOptions {
   readonly waitLimitMs: number;
 }
 
-/** Each sees one moment for as long as it takes. */
-const READERS = 4;
-
-interface Reader {
-  readonly handle: SqliteHandle;
-  readonly unchanged: Unchanged;
-}
-
 /** A writer that everybody waits for in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly dialect = "sqlite";
   readonly writers: Queue<SqliteHandle>;
-  readonly #readers: Queue<Reader> | null;
-  readonly #handles: SqliteHandle[];
+  readonly #readers: SqliteReaders | null;
+  readonly #writer: SqliteHandle;
   readonly #waitLimitMs: number;
 
   constructor({ file, synchronous, waitLimitMs }: SqliteOptions) {
@@ -39,31 +30,19 @@ export class SqliteEngine implements Engine {
     writer.database.pragma("busy_timeout = 0");
     const refusal = "The database is busy.";
     this.writers = new Queue([writer], waitLimitMs, refusal);
-    const inMemory = file === ":memory:";
-    const readers = Array.from({ length: inMemory ? 0 : READERS }, () => openReader(file));
-    this.#readers = inMemory ? null : new Queue(readers, waitLimitMs, refusal);
-    this.#handles = [...readers.map(({ handle }) => handle), writer];
+    this.#readers = file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, refusal);
+    this.#writer = writer;
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    if (!mayWrite(mode) && this.#readers) return this.#read(this.#readers, work);
+    if (mode === "read" && this.#readers) return this.#readers.together(work);
+    if (mode === "steady read" && this.#readers) return this.#readers.alone(work);
     const handle = await this.writers.take();
     try {
       await this.beginImmediate(handle);
       return await inTransaction(handle, () => work(new SqliteSession(handle)));
     } finally {
       this.writers.giveBack(handle);
-    }
-  }
-
-  async #read<T>(readers: Queue<Reader>, work: (session: Session) => Promise<T>): Promise<T> {
-    const reader = await readers.take();
-    const { handle, unchanged } = reader;
-    try {
-      handle.execute("begin");
-      return await inTransaction(handle, () => work(new SqliteSession(handle, unchanged)));
-    } finally {
-      readers.giveBack(reader);
     }
   }
 
@@ -91,7 +70,8 @@ export class SqliteEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    for (const handle of this.#handles.splice(0)) handle.close();
+    this.#readers?.close();
+    this.#writer.close();
   }
 }
 
@@ -104,9 +84,4 @@ async function inTransaction<T>(handle: SqliteHandle, work: () => Promise<T>): P
     handle.rollback();
     throw error;
   }
-}
-
-function openReader(file: string): Reader {
-  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, ["foreign_keys = on"]);
-  return { handle, unchanged: new Unchanged(handle) };
 }

@@ -32,46 +32,55 @@ describe("what was found in a SQLite file", () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** One transaction of the reader, as a request makes it. */
+  const ask = async (unchanged: Unchanged) => {
+    reader.execute("begin");
+    unchanged.notice();
+    const answer = await unchanged.remember("token", look);
+    reader.rollback();
+    return answer;
+  };
+
   it("is looked up once while nothing is committed", async () => {
     const unchanged = new Unchanged(reader);
     writer.execute("begin immediate");
     revoke();
-    for (let round = 0; round < 3; round += 1) {
-      expect(await unchanged.remember("token", look)).toEqual({ good: 1 });
-    }
+    for (let round = 0; round < 3; round += 1) expect(await ask(unchanged)).toEqual({ good: 1 });
     expect(looks).toBe(1);
     writer.execute("commit");
-    expect(await unchanged.remember("token", look)).toEqual({ good: 0 });
+    expect(await ask(unchanged)).toEqual({ good: 0 });
   });
 
   it("is forgotten by the very next question after a commit", async () => {
     const unchanged = new Unchanged(reader);
     for (const good of [1, 0, 1, 0]) {
       writer.prepare("update tokens set good = ?").run(good);
-      expect(await unchanged.remember("token", look)).toEqual({ good });
+      expect(await ask(unchanged)).toEqual({ good });
     }
   });
 
-  it("is not kept when it changes while it is looked up", async () => {
+  it("is not kept from a transaction that began before the change", async () => {
     const unchanged = new Unchanged(reader);
-    const slowly = Promise.withResolvers<void>();
-    const old = unchanged.remember("token", async () => {
-      const found = await look();
-      await slowly.promise;
-      return found;
-    });
+    reader.execute("begin");
+    unchanged.notice();
     revoke();
-    await unchanged.remember("another", look);
-    slowly.resolve();
-    expect(await old).toEqual({ good: 1 });
-    expect(await unchanged.remember("token", look)).toEqual({ good: 0 });
+    expect(await unchanged.remember("token", look)).toEqual({ good: 1 });
+    reader.rollback();
+    expect(await ask(unchanged)).toEqual({ good: 0 });
+  });
+
+  it("is looked up again when the look failed", async () => {
+    const unchanged = new Unchanged(reader);
+    const failing = unchanged.remember("token", () => Promise.reject(new Error("No.")));
+    await expect(failing).rejects.toThrow("No.");
+    expect(await ask(unchanged)).toEqual({ good: 1 });
   });
 
   it("would outlive a revocation if the file were not asked", async () => {
     const deaf = Object.assign(Object.create(reader), { dataVersion: () => 1 }) as SqliteHandle;
     const unchanged = new Unchanged(deaf);
-    await unchanged.remember("token", look);
+    await ask(unchanged);
     revoke();
-    expect(await unchanged.remember("token", look)).toEqual({ good: 1 });
+    expect(await ask(unchanged)).toEqual({ good: 1 });
   });
 });
