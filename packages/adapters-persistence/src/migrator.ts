@@ -53,7 +53,7 @@ export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm)
     down: (to) =>
       alone(async () => names(await (await orm.open()).migrator.down(to ? { to } : undefined))),
     status: () =>
-      engine.onWriter((handle) => {
+      engine.writer.look((handle) => {
         const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
         if (!handle.prepare(exists).get()) return statusOf("sqlite", []);
         const rows = handle.prepare(`select name from ${migrationTable} order by id`).all();

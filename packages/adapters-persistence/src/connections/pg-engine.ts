@@ -24,6 +24,7 @@ interface Server {
 
 const begins = {
   write: "begin",
+  "long write": "begin",
   "steady read": "begin isolation level repeatable read read only",
   "steady write": "begin isolation level repeatable read",
 };

@@ -42,7 +42,7 @@ class SharedSqliteDriver extends SqliteDriver {
   override async init(): Promise<void> {}
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new HandleConnection(await this.#engine.writers.take(), this.#engine);
+    return new HandleConnection(await this.#engine.writer.take(), this.#engine);
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -50,8 +50,7 @@ class SharedSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    const { handle } = connection as HandleConnection;
-    this.#engine.writers.giveBack(handle);
+    if (connection) this.#engine.writer.giveBack();
   }
 
   override async destroy(): Promise<void> {}
@@ -68,11 +67,11 @@ class HandleConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (sql === "begin immediate") {
-      await this.#engine.beginImmediate(this.handle);
+      await this.#engine.writer.begin();
       return { rows: [] };
     }
     const run = () => this.#run<R>(sql, parameters);
-    return this.handle.database.inTransaction ? run() : this.#engine.waitForLock(run);
+    return this.handle.database.inTransaction ? run() : this.#engine.writer.waitForLock(run);
   }
 
   #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {

@@ -3,6 +3,15 @@ import { classify } from "../sql/failures.js";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+type Command =
+  | "begin"
+  | "begin immediate"
+  | "commit"
+  | "rollback"
+  | "savepoint one"
+  | "release one"
+  | "rollback to one";
+
 /** One connection to a SQLite file with its statements prepared once. */
 export class SqliteHandle {
   readonly database: Database.Database;
@@ -29,7 +38,7 @@ export class SqliteHandle {
     return this.#dataVersion.get() ?? 0;
   }
 
-  execute(sql: "begin" | "begin immediate" | "commit" | "rollback"): void {
+  execute(sql: Command): void {
     this.prepare(sql).run();
   }
 

@@ -73,7 +73,7 @@ async function keepAllOrNone(
   for await (const lines of batches) all.push(JSON.stringify(lines));
   refuseErrors(report);
   const written = await retried(() =>
-    steps.write(async (context) => {
+    steps.longWrite(async (context) => {
       const attempt: ImportReport = { ...report, errors: [] };
       for (const lines of all) {
         add(attempt, await importBatch(context, JSON.parse(lines) as ImportLine[]));

@@ -57,6 +57,7 @@ async function stage<A extends Access, S extends z.ZodType, O>(
     ports,
     read: (work) => step("read", work),
     write: (work) => step("write", work),
+    longWrite: (work) => step("long write", work),
   };
   return useCase.stage(steps, unwrap(input));
 }

@@ -31,6 +31,7 @@ export interface Steps<A extends Access> {
   readonly ports: Ports;
   readonly read: <T>(work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>;
   readonly write: <T>(work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>;
+  readonly longWrite: <T>(work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>;
 }
 
 export type UseCase<A extends Access = Access, S extends z.ZodType = z.ZodType, O = unknown> =

@@ -22,11 +22,14 @@ import type { MailRepository } from "./mail-repository.js";
 import type { Outbox } from "./outbox.js";
 import type { ThrottleRepository } from "./throttle-repository.js";
 
-/** Each look sees what is committed by then; in a steady transaction all looks see the same moment. */
-export type TransactionMode = "read" | "write" | "steady read" | "steady write";
+/**
+ * Each look sees what is committed by then; in a steady transaction all looks see the same moment.
+ * A long write takes seconds: nobody else's commit should have to wait for it.
+ */
+export type TransactionMode = "read" | "steady read" | "write" | "steady write" | "long write";
 
 export const mayWrite = (mode: TransactionMode): boolean =>
-  mode === "write" || mode === "steady write";
+  mode !== "read" && mode !== "steady read";
 
 /** The only door to data. What `work` did is kept as a whole when it resolves and not at all when it rejects. */
 export interface UnitOfWork {

@@ -17,7 +17,7 @@ const record = z.object({
 /** Makes a new tenant from an archive, all of it or nothing. */
 export const importTenant = useCase({
   access: "operator",
-  effect: "write",
+  effect: "long write",
   input: z.object({
     name: text({ min: 1, max: 255 }).optional(),
     lines: z.custom<AsyncIterable<string>>(isLines),

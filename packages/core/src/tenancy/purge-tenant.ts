@@ -6,7 +6,7 @@ import { useCase } from "../kernel/use-case.js";
 /** Removes a tenant for good; the caller repeats its name to show that it means this one. */
 export const purgeTenant = useCase({
   access: "operator",
-  effect: "write",
+  effect: "long write",
   input: z.object({ tenantId, confirm: z.string() }),
   async run({ global }, { tenantId, confirm }) {
     const tenant = await global.tenants.find(tenantId);
