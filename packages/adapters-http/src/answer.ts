@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Page } from "@souk/core";
-import type { Context } from "koa";
 import type { Endpoint } from "./endpoint.js";
+import type { Exchange } from "./exchange.js";
 import { linkHeader } from "./link-header.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -33,27 +33,25 @@ export function write({ answer }: Endpoint, output: unknown): Written {
 }
 
 export function send(
-  ctx: Context,
+  exchange: Exchange,
   { status, answer, madeNothing }: Endpoint,
   output: unknown,
 ): void {
-  const { res } = ctx;
+  const { headers } = exchange;
   if (answer.stream) {
-    ctx.status = status;
-    res.setHeader("Content-Type", `${answer.stream.typeOf(output)}; charset=utf-8`);
-    ctx.body = Readable.from(answer.stream.chunks(output));
+    const type = `${answer.stream.typeOf(output)}; charset=utf-8`;
+    exchange.answer(status, type, Readable.from(answer.stream.chunks(output)));
     return;
   }
   const { tag, text, replayed } =
     output instanceof Written
       ? output
       : new Written(entityTag(output), JSON.stringify(answer.present(output)), false);
-  ctx.status = madeNothing && !(output instanceof Written) && madeNothing(output) ? 200 : status;
-  res.setHeader("Content-Type", JSON_TYPE);
-  if (tag !== "") res.setHeader("ETag", tag);
-  if (replayed) res.setHeader("Idempotent-Replayed", "true");
-  if (answer.paged) res.setHeader("Link", linkHeader(output as Page<unknown>, ctx.querystring));
-  ctx.body = text;
+  const isNothing = madeNothing && !(output instanceof Written) && madeNothing(output);
+  exchange.answer(isNothing ? 200 : status, JSON_TYPE, text);
+  if (tag !== "") headers["ETag"] = tag;
+  if (replayed) headers["Idempotent-Replayed"] = "true";
+  if (answer.paged) headers["Link"] = linkHeader(output as Page<unknown>, exchange.query);
 }
 
 function entityTag(output: unknown): string {

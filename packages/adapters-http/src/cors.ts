@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Exchange } from "./exchange.js";
 
 export interface Cors {
   /** Origins whose pages may call the API; "*" for all. */
@@ -12,20 +12,16 @@ const ANSWER_HEADERS =
   "ETag, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID";
 
 /** Sets what a browser wants to see; true when the request was only a browser's question. Credentials are never allowed. */
-export function allowOrigin(
-  { origins }: Cors,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  response.appendHeader("Vary", "Origin");
+export function allowOrigin({ origins }: Cors, { request, headers }: Exchange): boolean {
+  headers["Vary"] = "Origin";
   const { origin } = request.headers;
   if (origin === undefined || !(origins.includes("*") || origins.includes(origin))) return false;
-  response.setHeader("Access-Control-Allow-Origin", origins.includes("*") ? "*" : origin);
-  response.setHeader("Access-Control-Expose-Headers", ANSWER_HEADERS);
+  headers["Access-Control-Allow-Origin"] = origins.includes("*") ? "*" : origin;
+  headers["Access-Control-Expose-Headers"] = ANSWER_HEADERS;
   if (request.method !== "OPTIONS") return false;
   if (request.headers["access-control-request-method"] === undefined) return false;
-  response.setHeader("Access-Control-Allow-Methods", METHODS);
-  response.setHeader("Access-Control-Allow-Headers", REQUEST_HEADERS);
-  response.setHeader("Access-Control-Max-Age", "600");
+  headers["Access-Control-Allow-Methods"] = METHODS;
+  headers["Access-Control-Allow-Headers"] = REQUEST_HEADERS;
+  headers["Access-Control-Max-Age"] = "600";
   return true;
 }

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
-import type { AppOptions, RequestRecord } from "./middleware.js";
+import type { AppOptions, RequestRecord } from "./service.js";
 
 const servers: { close(): void; closeAllConnections(): void }[] = [];
 afterEach(() => {
@@ -23,10 +23,31 @@ async function serve(app: Koa): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const core = () => createCore(memoryPorts());
-const api = (options: AppOptions = {}) => serve(createApp(core(), options));
+async function* failing(): AsyncGenerator<string> {
+  yield "{}\n";
+  await new Promise(setImmediate);
+  throw new Error("No more.");
+}
 
-describe("createApp", () => {
+/** What a raw request is answered with, as sent. */
+function asked(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("end", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+const core = () => createCore(memoryPorts());
+
+describe.each([
+  ["alone", (app: Koa) => app],
+  ["with something added", (app: Koa) => app.use((_, next) => next())],
+])("createApp, %s", (_, dressed) => {
+  const api = (options: AppOptions = {}) => serve(dressed(createApp(core(), options)));
+
   it("tells the host of each request by its pattern, never by its path", async () => {
     const records: RequestRecord[] = [];
     const origin = await api({ onRequest: (record) => records.push(record) });
@@ -87,10 +108,50 @@ describe("createApp", () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   });
 
+  it("answers a request whose target is a whole address", async () => {
+    const origin = await api();
+    const head = "Host: elsewhere.example\r\nConnection: close\r\n\r\n";
+    const answer = await asked(
+      origin,
+      `GET http://elsewhere.example/healthz?a=1 HTTP/1.1\r\n${head}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it("sends a file as a stream, and no body to HEAD", async () => {
+    const origin = await api();
+    const script = await fetch(`${origin}/docs/swagger-ui-bundle.js`);
+    expect((await script.text()).length).toBeGreaterThan(100_000);
+    expect(script.headers.get("cache-control")).toBe("public, max-age=86400");
+    for (const path of ["/docs/swagger-ui-bundle.js", "/healthz", "/api/v2/admin/nothing"]) {
+      const [head, get] = await Promise.all(
+        ["HEAD", "GET"].map((method) => fetch(origin + path, { method })),
+      );
+      expect([head?.status, await head?.text()]).toEqual([get?.status, ""]);
+      expect(head?.headers.get("content-type")).toBe(get?.headers.get("content-type"));
+      await get?.text();
+    }
+  });
+
+  it("hears of an answer that could not be sent, and goes on", async () => {
+    const errors: unknown[] = [];
+    const broken = {
+      ...core(),
+      exportProducts: async () => ({ format: "ndjson", text: failing() }) as never,
+    };
+    const app = dressed(createApp(broken, { onError: (error) => errors.push(error) }));
+    const origin = await serve(app);
+    const headers = { authorization: `Bearer 1|${"x".repeat(43)}`, "x-tenant-id": "1" };
+    const export_ = await fetch(`${origin}/api/v2/admin/products/export`, { headers });
+    await expect(export_.text()).rejects.toThrow();
+    expect(errors[0]).toMatchObject({ message: "No more." });
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
   it("tells more requests than it can work on to come back", async () => {
     const gate = Promise.withResolvers<void>();
     const slow = { ...core(), listTenants: () => gate.promise.then(() => []) };
-    const origin = await serve(createApp(slow, { maxAtOnce: 1 }));
+    const origin = await serve(dressed(createApp(slow, { maxAtOnce: 1 })));
     const headers = { authorization: `Bearer 1|${"x".repeat(43)}` };
     const ask = () => fetch(`${origin}/api/v2/admin/tenants`, { headers });
     const answers = [ask(), ask()];
@@ -102,6 +163,13 @@ describe("createApp", () => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 503]);
   });
+});
+
+it("has no route for a target that is no address at all", async () => {
+  const origin = await serve(createApp(core()));
+  const head = "Host: elsewhere.example\r\nConnection: close\r\n\r\n";
+  const answer = await asked(origin, `GET http://[ HTTP/1.1\r\n${head}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 describe("createMiddleware", () => {

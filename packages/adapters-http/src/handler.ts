@@ -1,7 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { type Call, type Core, CoreError, type Idempotency, useCases } from "@souk/core";
-import type { Context } from "koa";
 import { send, write, Written } from "./answer.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
+import type { Exchange } from "./exchange.js";
 import type { RateLimiter } from "./rate-limit.js";
 import { readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
@@ -23,7 +24,7 @@ export interface HandlerOptions {
   readonly limiter: RateLimiter | null;
 }
 
-export type Handler = (ctx: Context) => Promise<void>;
+export type Handler = (exchange: Exchange) => Promise<void>;
 
 /** Everything a route does that does not depend on the request is decided here, once. */
 export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOptions): Handler {
@@ -37,59 +38,63 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   const creates = "creates" in rest && rest.creates;
   const { limiter, proxyHops } = options;
 
-  return async (ctx) => {
-    const { req, state } = ctx;
-    state.route = endpoint.path;
-    state.wirePath = wirePath;
-    const ip = clientAddress(req, proxyHops);
-    const token = access === "public" ? null : bearerToken(req);
-    if (limiter) takeAllowance(limiter, ctx, token, ip);
+  return async (exchange) => {
+    const { request } = exchange;
+    exchange.route = endpoint.path;
+    exchange.wirePath = wirePath;
+    const ip = clientAddress(request, proxyHops);
+    const token = access === "public" ? null : bearerToken(request);
+    if (limiter) takeAllowance(limiter, exchange, token, ip);
     if (access !== "public" && token === null) {
       throw new CoreError("unauthenticated", "Unauthenticated.");
     }
+    const kept = creates ? keptAnswer(endpoint, request) : null;
+    exchange.tenant = tenantOf(endpoint, exchange);
     const call: Call = {
       as: token === null ? undefined : { token },
-      tenant: tenantOf(endpoint, ctx),
-      requestId: state.requestId,
+      tenant: exchange.tenant,
+      requestId: exchange.requestId,
       ip: networkOf(ip),
-      ifMatch: endpoint.method === "get" ? undefined : ifMatch(req),
-      idempotency: creates ? idempotency(endpoint, ctx) : undefined,
+      ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),
+      idempotency: kept?.idempotency,
     };
-    state.tenant = call.tenant;
-    const output = await run(call, await readInput(ctx));
+    const output = await run(call, await readInput(exchange));
     if (limiter && token !== null) limiter.trust(token);
-    send(ctx, endpoint, state.written ?? output);
+    send(exchange, endpoint, kept?.written() ?? output);
   };
 }
 
 function takeAllowance(
   limiter: RateLimiter,
-  { res }: Context,
+  exchange: Exchange,
   token: string | null,
   ip: string,
 ): void {
   const { headers, error } = limiter.take(token, ip);
-  res.setHeader("RateLimit-Policy", headers[0]);
-  res.setHeader("RateLimit", headers[1]);
+  exchange.headers["RateLimit-Policy"] = headers[0];
+  exchange.headers["RateLimit"] = headers[1];
   if (error) throw error;
 }
 
-function tenantOf({ tenantFrom }: Endpoint, { req, params }: Context): number | undefined {
-  if (tenantFrom === "header") return tenantHeader(req);
-  return tenantFrom === "path" ? tenantInPath(params.tenantId) : undefined;
+function tenantOf({ tenantFrom }: Endpoint, { request, parameters }: Exchange): number | undefined {
+  if (tenantFrom === "header") return tenantHeader(request);
+  return tenantFrom === "path" ? tenantInPath(parameters["tenantId"] ?? "") : undefined;
 }
 
-function idempotency(endpoint: Endpoint, { req, state }: Context): Idempotency | undefined {
-  const key = idempotencyKey(req);
-  if (key === null) return undefined;
-  return {
+/** What a repeated request is answered with: written down once, and sent as it was written. */
+function keptAnswer(endpoint: Endpoint, request: IncomingMessage) {
+  const key = idempotencyKey(request);
+  if (key === null) return null;
+  let written: Written | undefined;
+  const idempotency: Idempotency = {
     key,
     serialize(output) {
-      state.written = write(endpoint, output);
-      return state.written.keep();
+      written = write(endpoint, output);
+      return written.keep();
     },
-    revive: (kept) => Written.revive(kept),
+    revive: (text) => Written.revive(text),
   };
+  return { idempotency, written: () => written };
 }
 
 /** Path parameters win over a body or query that names the same field. */
@@ -97,30 +102,34 @@ function inputReader(
   { method, path, source, queryFields = [], whenEmpty }: Endpoint,
   reader: WireReader,
   limit: number,
-): (ctx: Context) => Promise<object> {
+): (exchange: Exchange) => Promise<object> {
   const names = pathParameters(path).filter((name) => name !== "tenantId");
-  const withIds = (input: Record<string, unknown>, ctx: Context) => {
-    for (const name of names) input[name] = idInPath(ctx.params[name]);
+  const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
+    for (const name of names) input[name] = idInPath(parameters[name] ?? "");
     return input;
   };
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };
-    return async (ctx) =>
-      withIds({ ...readQuery(ctx.querystring, fields), ...openSource(ctx.req, source) }, ctx);
+    return async (exchange) => {
+      const { query, request } = exchange;
+      return withIds({ ...readQuery(query, fields), ...openSource(request, source) }, exchange);
+    };
   }
-  if (method === "get") return async (ctx) => withIds(readQuery(ctx.querystring, reader), ctx);
-  if (method === "delete") return async (ctx) => withIds({}, ctx);
+  if (method === "get") {
+    return async (exchange) => withIds(readQuery(exchange.query, reader), exchange);
+  }
+  if (method === "delete") return async (exchange) => withIds({}, exchange);
   const optional = [...reader.fields.values()].every(
     ({ name, required }) => !required || names.includes(name),
   );
-  return async (ctx) => {
-    const body = await readJsonBody(ctx.req, { limit, optional });
+  return async (exchange) => {
+    const body = await readJsonBody(exchange.request, { limit, optional });
     const input = reader.read(body) as Record<string, unknown>;
     if (whenEmpty) takeEmptiness(input, body, whenEmpty);
     if (queryFields.length > 0)
-      takeFromQuery(input, queryFields, readQuery(ctx.querystring, reader));
-    return withIds(input, ctx);
+      takeFromQuery(input, queryFields, readQuery(exchange.query, reader));
+    return withIds(input, exchange);
   };
 }
 

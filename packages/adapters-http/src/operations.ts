@@ -1,7 +1,7 @@
-import type { Context } from "koa";
 import { JSON_TYPE } from "./answer.js";
 import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
+import type { Exchange } from "./exchange.js";
 import { openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./routing.js";
 
@@ -11,7 +11,7 @@ export interface OperationHooks {
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
 }
 
-type Page = (ctx: Context) => void | Promise<void>;
+export type Page = (exchange: Exchange) => void | Promise<void>;
 
 /** What is served beside the API: its description, and what those who run it ask. */
 export function operations(
@@ -21,15 +21,15 @@ export function operations(
   let description: string | undefined;
   const describe = () => (description ??= JSON.stringify(openApiDocument(endpoints)));
   const pages = new Map<string, Page>([
-    [`${BASE_PATH}/openapi.json`, (ctx) => show(ctx, JSON_TYPE, describe())],
+    [`${BASE_PATH}/openapi.json`, (exchange) => exchange.answer(200, JSON_TYPE, describe())],
     ...referencePages,
-    ["/healthz", (ctx) => show(ctx, JSON_TYPE, '{"status":"ok"}')],
-    ["/readyz", (ctx) => showReadiness(ctx, ready)],
+    ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
+    ["/readyz", (exchange) => showReadiness(exchange, ready)],
   ]);
   if (metrics) {
-    pages.set("/metrics", async (ctx) => {
+    pages.set("/metrics", async (exchange) => {
       const { type, body } = await metrics();
-      show(ctx, type, body);
+      exchange.answer(200, type, body);
     });
   }
   return new Map([...pages].map(([path, page]) => [path, readOnly(path, page)]));
@@ -37,22 +37,17 @@ export function operations(
 
 const readOnly =
   (path: string, page: Page): Page =>
-  (ctx) => {
-    ctx.state.route = path;
-    return ctx.method === "GET" || ctx.method === "HEAD"
-      ? page(ctx)
-      : refuseMethod(ctx, ["GET", "HEAD"]);
+  (exchange) => {
+    const { method } = exchange;
+    exchange.route = path;
+    return method === "GET" || method === "HEAD"
+      ? page(exchange)
+      : refuseMethod(exchange, ["GET", "HEAD"]);
   };
 
-function show(ctx: Context, type: string, body: string): void {
-  ctx.status = 200;
-  ctx.res.setHeader("Content-Type", type);
-  ctx.body = body;
-}
-
-async function showReadiness(ctx: Context, ready: OperationHooks["ready"]): Promise<void> {
+async function showReadiness(exchange: Exchange, ready: OperationHooks["ready"]): Promise<void> {
   const checks = (await ready?.()) ?? {};
   const isReady = Object.values(checks).every(Boolean);
-  show(ctx, JSON_TYPE, JSON.stringify({ status: isReady ? "ready" : "not ready", checks }));
-  if (!isReady) ctx.status = 503;
+  const text = JSON.stringify({ status: isReady ? "ready" : "not ready", checks });
+  exchange.answer(isReady ? 200 : 503, JSON_TYPE, text);
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Context } from "koa";
+import type { Readable } from "node:stream";
+import type { Exchange } from "../exchange.js";
 import { DOCS_PATH, DOCS_POLICY, page, script, style } from "./reference-page.js";
 
 const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
@@ -12,7 +13,7 @@ const STYLE = "text/css; charset=utf-8";
 const A_DAY = "public, max-age=86400";
 
 /** The reference for people, and every file it needs, served from the package. */
-export const referencePages: ReadonlyMap<string, (ctx: Context) => void> = new Map([
+export const referencePages: ReadonlyMap<string, (exchange: Exchange) => void> = new Map([
   [DOCS_PATH, text(HTML, page)],
   [`${DOCS_PATH}/`, text(HTML, page)],
   [`${DOCS_PATH}/souk.js`, text(SCRIPT, script)],
@@ -22,19 +23,17 @@ export const referencePages: ReadonlyMap<string, (ctx: Context) => void> = new M
 ]);
 
 function text(type: string, body: string) {
-  return (ctx: Context): void => show(ctx, type, body);
+  return (exchange: Exchange): void => show(exchange, type, body);
 }
 
 function file(type: string, name: string) {
-  return (ctx: Context): void => {
-    show(ctx, type, createReadStream(join(assets, name)));
-    ctx.res.setHeader("Cache-Control", A_DAY);
+  return (exchange: Exchange): void => {
+    show(exchange, type, createReadStream(join(assets, name)));
+    exchange.headers["Cache-Control"] = A_DAY;
   };
 }
 
-function show(ctx: Context, type: string, body: Context["body"]): void {
-  ctx.status = 200;
-  ctx.res.setHeader("Content-Type", type);
-  ctx.res.setHeader("Content-Security-Policy", DOCS_POLICY);
-  ctx.body = body;
+function show(exchange: Exchange, type: string, body: string | Readable): void {
+  exchange.headers["Content-Security-Policy"] = DOCS_POLICY;
+  exchange.answer(200, type, body);
 }

@@ -281,6 +281,8 @@ describe.each(testEngines)("rows that were spoiled on $dialect", ({ create }) =>
     const [bad, good] = [await subscribe("/bad"), await subscribe("/good")];
     await api.post(`${base}/${bad.id}/pause`);
     await api.post("/category/create", { name: "Poison" });
+    const delivered = `${base}/deliveries?webhook_id=${good.id}&status=succeeded`;
+    await until(async () => (await api.get(delivered)).body.total === 1);
     await database.run("update events set kind = 'category.created', entity_kind = 'no\nheader'");
     await api.post(`${base}/${bad.id}/resume`);
     const found = await outcomes();

@@ -1,13 +1,12 @@
 import { type Core, CoreError } from "@souk/core";
-import type { Context, Middleware, Next } from "koa";
 import { JSON_TYPE } from "./answer.js";
 import { allowOrigin, type Cors } from "./cors.js";
 import { BASE_PATH } from "./endpoint.js";
 import { endpoints } from "./endpoints/index.js";
 import { answerError } from "./errors.js";
+import type { Exchange } from "./exchange.js";
 import { type OperationHooks, operations } from "./operations.js";
 import { type RateLimit, RateLimiter } from "./rate-limit.js";
-import { requestIdOf } from "./request/headers.js";
 import { apiRoutes, refuse } from "./routing.js";
 
 export interface RequestRecord {
@@ -38,45 +37,46 @@ export interface AppOptions extends OperationHooks {
 const MAX_BODY = 256 * 1024;
 const MAX_AT_ONCE = 1_000;
 
-export function soukMiddleware(
-  core: Core | null,
-  options: AppOptions,
-  serves: "everything" | "own paths",
-): Middleware {
+export interface Service {
+  /** Whether a path belongs to the API or to what is served beside it. */
+  readonly owns: (path: string) => boolean;
+  /** Never rejects: what goes wrong becomes the answer. */
+  readonly serve: (exchange: Exchange) => Promise<void>;
+}
+
+/** All that is served, for whichever server carries the requests; without a core only what operators ask. */
+export function createService(core: Core | null, options: AppOptions): Service {
   const table = core ? endpoints : [];
   const api = core ? apiRoutes(table, core, handlerOptions(options)) : refuse;
   const aside = operations(table, options);
-  const isOwn = (path: string) =>
-    serves === "everything" || path.startsWith(`${BASE_PATH}/`) || aside.has(path);
   const maxAtOnce = options.maxAtOnce ?? MAX_AT_ONCE;
   let atOnce = 0;
 
-  return async (ctx, next) => {
-    const { path } = ctx;
-    if (!isOwn(path)) return next();
-    const startedAt = performance.now();
-    setHeaders(ctx);
-    atOnce += 1;
-    try {
-      await serve(ctx, path);
-    } catch (error) {
-      fail(ctx, error, options.onError);
-    } finally {
-      atOnce -= 1;
-    }
-    options.onRequest?.(recordOf(ctx, performance.now() - startedAt));
+  return {
+    owns: (path) => path.startsWith(`${BASE_PATH}/`) || aside.has(path),
+    async serve(exchange) {
+      const startedAt = performance.now();
+      atOnce += 1;
+      try {
+        await take(exchange);
+      } catch (error) {
+        fail(exchange, error, options.onError);
+      } finally {
+        atOnce -= 1;
+      }
+      options.onRequest?.(recordOf(exchange, performance.now() - startedAt));
+    },
   };
 
-  function serve(ctx: Context, path: string): unknown {
-    if (options.cors && allowOrigin(options.cors, ctx.req, ctx.res)) {
-      ctx.status = 204;
+  function take(exchange: Exchange): Promise<void> | void {
+    if (options.cors && allowOrigin(options.cors, exchange)) {
+      exchange.status = 204;
       return undefined;
     }
-    const page = aside.get(path);
-    if (page) return page(ctx);
+    const page = aside.get(exchange.path);
+    if (page) return page(exchange);
     if (atOnce > maxAtOnce) throw new CoreError("unavailable", "The service is busy.");
-    const refuseRest: Next = async () => refuse(ctx);
-    return api(ctx, refuseRest);
+    return api(exchange);
   }
 }
 
@@ -86,30 +86,22 @@ const handlerOptions = ({ maxBody, trustProxy, rateLimit }: AppOptions) => ({
   limiter: rateLimit ? new RateLimiter(rateLimit) : null,
 });
 
-function setHeaders({ req, res, state }: Context): void {
-  state.requestId = requestIdOf(req);
-  state.route = null;
-  res.setHeader("X-Request-ID", state.requestId);
-  res.setHeader("X-Content-Type-Options", "nosniff");
-  res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-}
-
-function fail(ctx: Context, error: unknown, onError: AppOptions["onError"]): void {
-  const { requestId, route, wirePath } = ctx.state;
-  const { status, headers, body } = answerError(error, requestId, wirePath ?? String);
+function fail(exchange: Exchange, error: unknown, onError: AppOptions["onError"]): void {
+  const { requestId, route, wirePath } = exchange;
+  const { status, headers, body } = answerError(error, requestId, wirePath);
   if (status >= 500) onError?.(error, { requestId, route });
-  for (const [name, value] of Object.entries(headers)) ctx.res.setHeader(name, value);
-  ctx.status = status;
-  ctx.res.setHeader("Content-Type", JSON_TYPE);
-  ctx.body = JSON.stringify(body);
+  Object.assign(exchange.headers, headers);
+  exchange.answer(status, JSON_TYPE, JSON.stringify(body));
 }
 
-const recordOf = ({ req, res, state }: Context, durationMs: number): RequestRecord => ({
-  requestId: state.requestId,
-  method: req.method ?? "",
-  route: state.route,
-  tenant: state.tenant ?? null,
-  status: res.statusCode,
+const recordOf = (
+  { requestId, method, route, tenant, status }: Exchange,
+  durationMs: number,
+): RequestRecord => ({
+  requestId,
+  method,
+  route,
+  tenant: tenant ?? null,
+  status,
   durationMs: Math.round(durationMs * 1000) / 1000,
 });

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import type { WirePath } from "./errors.js";
+import { requestIdOf } from "./request/headers.js";
+
+export interface Answering {
+  status: number;
+  body: string | Readable;
+  readonly headers: Record<string, string>;
+}
+
+/** One request and the answer it is to get, whichever server carries them. */
+export class Exchange implements Answering {
+  readonly request: IncomingMessage;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly requestId: string;
+  /** The pattern of the route that was taken. */
+  route: string | null = null;
+  parameters: Readonly<Record<string, string>> = {};
+  tenant: number | undefined;
+  wirePath: WirePath = String;
+  status = 404;
+  body: string | Readable = "";
+  readonly headers: Record<string, string>;
+
+  constructor(request: IncomingMessage, path: string, query: string) {
+    this.request = request;
+    this.method = request.method ?? "";
+    this.path = path;
+    this.query = query;
+    this.requestId = requestIdOf(request);
+    this.headers = {
+      "X-Request-ID": this.requestId,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    };
+  }
+
+  answer(status: number, type: string, body: string | Readable): void {
+    this.status = status;
+    this.headers["Content-Type"] = type;
+    this.body = body;
+  }
+}
