@@ -9,9 +9,11 @@ interface Reader {
   readonly unchanged: Unchanged;
 }
 
-interface Reading {
-  readonly run: (session: Session) => Promise<void>;
-  readonly fail: (error: unknown) => void;
+/** A transaction that several share. */
+interface Shared {
+  readonly opened: PromiseWithResolvers<Session>;
+  readonly left: PromiseWithResolvers<void>;
+  visitors: number;
 }
 
 /** Each sees one moment for as long as it takes. */
@@ -21,7 +23,7 @@ const READERS = 4;
 export class SqliteReaders {
   readonly #readers: Queue<Reader>;
   readonly #handles: readonly SqliteHandle[];
-  #coming: Reading[] = [];
+  #next: Shared | null = null;
 
   constructor(file: string, waitLimitMs: number, refusal: string) {
     const readers = Array.from({ length: READERS }, () => openReader(file));
@@ -43,21 +45,28 @@ export class SqliteReaders {
    * All that come in one turn of the event loop share a transaction. It begins once they all have come,
    * so each of them sees what was committed before it asked.
    */
-  together<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return new Promise((resolve, fail) => {
-      this.#coming.push({ run: (session) => work(session).then(resolve, fail), fail });
-      if (this.#coming.length === 1) setImmediate(() => void this.#runAll());
-    });
+  async together<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const shared = (this.#next ??= this.#prepare());
+    shared.visitors += 1;
+    try {
+      return await work(await shared.opened.promise);
+    } finally {
+      shared.visitors -= 1;
+      if (shared.visitors === 0) shared.left.resolve();
+    }
   }
 
-  async #runAll(): Promise<void> {
-    const all = this.#coming;
-    this.#coming = [];
-    try {
-      await this.alone((session) => Promise.all(all.map(({ run }) => run(session))));
-    } catch (error) {
-      for (const { fail } of all) fail(error);
-    }
+  #prepare(): Shared {
+    const opened = Promise.withResolvers<Session>();
+    const left = Promise.withResolvers<void>();
+    setImmediate(() => {
+      this.#next = null;
+      this.alone((session) => {
+        opened.resolve(session);
+        return left.promise;
+      }).catch(opened.reject);
+    });
+    return { opened, left, visitors: 0 };
   }
 
   close(): void {

@@ -6,15 +6,14 @@ import { type SqliteHandle, whenUnlocked } from "./sqlite-handle.js";
 
 type Work<T> = (session: Session) => Promise<T>;
 
-/** How one work ended, to be told once it is known whether it is kept. */
-interface Ending {
-  readonly isGood: boolean;
-  readonly tell: () => void;
-}
+/** How a work ended; `undid` says that the database undid what others did as well. */
+type End<T> = { ok: true; value: T } | { ok: false; error: unknown; undid: boolean };
 
-interface Writing {
-  readonly run: (session: Session) => Promise<Ending>;
-  readonly fail: (error: unknown) => void;
+/** A place in the line of those who come together. */
+interface Place {
+  readonly turn: PromiseWithResolvers<void>;
+  readonly end: PromiseWithResolvers<End<unknown>>;
+  readonly commit: PromiseWithResolvers<void>;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -27,7 +26,7 @@ export class SqliteWriter {
   readonly #queue: Queue<SqliteHandle>;
   readonly #waitLimitMs: number;
   readonly #refusal: string;
-  readonly #coming = new Set<Writing>();
+  readonly #line = new Set<Place>();
   #isCalled = false;
 
   constructor(handle: SqliteHandle, waitLimitMs: number, refusal: string) {
@@ -77,80 +76,91 @@ export class SqliteWriter {
    * What comes in one turn of the event loop is done one after the other and committed at once: making
    * certain that it is on the disk takes longer than all the rest. Nobody hears of an end before that.
    */
-  together<T>(work: Work<T>): Promise<T> {
-    return new Promise((resolve, fail) => {
-      const timer = setTimeout(() => {
-        this.#coming.delete(writing);
-        fail(new Busy(this.#refusal));
-      }, this.#waitLimitMs);
-      const run = (session: Session) => this.#inSavepoint(() => work(session), resolve, fail);
-      const writing = { run, fail, timer };
-      this.#coming.add(writing);
-      this.#call();
-    });
+  async together<T>(work: Work<T>): Promise<T> {
+    const place = this.#queueUp();
+    await place.turn.promise;
+    const ending = this.#inSavepoint(work);
+    place.end.resolve(ending);
+    await place.commit.promise;
+    const end = await ending;
+    if (end.ok) return end.value;
+    throw end.error;
+  }
+
+  #queueUp(): Place {
+    const turn = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#line.delete(place);
+      turn.reject(new Busy(this.#refusal));
+    }, this.#waitLimitMs);
+    const [end, commit] = [Promise.withResolvers<End<unknown>>(), Promise.withResolvers<void>()];
+    const place = { turn, end, commit, timer };
+    this.#line.add(place);
+    this.#call();
+    return place;
   }
 
   #call(): void {
-    if (this.#isCalled || this.#coming.size === 0) return;
+    if (this.#isCalled || this.#line.size === 0) return;
     this.#isCalled = true;
     setImmediate(() => void this.#workOff());
   }
 
   async #workOff(): Promise<void> {
     try {
-      await this.#inTransaction(() => this.#runAll());
+      await this.#inTransaction(() => this.#serve());
     } catch (error) {
       // Whoever waited too long is told so by a timer; the others try again.
-      if (classify(error) !== "busy") for (const { fail } of this.#taken()) fail(error);
+      if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
     }
     this.#isCalled = false;
     this.#call();
   }
 
-  async #runAll(): Promise<void> {
-    const session = new SqliteSession(this.#handle);
+  async #serve(): Promise<void> {
     const until = performance.now() + TOGETHER_MS;
-    const begun: Writing[] = [];
-    const endings: Ending[] = [];
+    const served: Place[] = [];
+    let isWorth = false;
     try {
-      for (const writing of this.#taken()) {
-        begun.push(writing);
-        endings.push(await writing.run(session));
+      for (const place of this.#taken()) {
+        served.push(place);
+        place.turn.resolve();
+        const end = await place.end.promise;
+        if (!end.ok && end.undid) throw end.error;
+        isWorth ||= end.ok;
         if (performance.now() > until) break;
       }
-      this.#handle.execute(endings.some(({ isGood }) => isGood) ? "commit" : "rollback");
+      this.#handle.execute(isWorth ? "commit" : "rollback");
     } catch (error) {
-      for (const { fail } of begun) fail(error);
+      for (const { commit } of served) commit.reject(error);
       return;
     }
-    for (const { tell } of endings) tell();
+    for (const { commit } of served) commit.resolve();
   }
 
   /** Who is next, as long as somebody is; until it is taken each may run out of patience. */
-  *#taken(): Generator<Writing> {
-    for (const writing of this.#coming) {
-      clearTimeout(writing.timer);
-      this.#coming.delete(writing);
-      yield writing;
+  *#taken(): Generator<Place> {
+    for (const place of this.#line) {
+      clearTimeout(place.timer);
+      this.#line.delete(place);
+      yield place;
     }
   }
 
-  async #inSavepoint<T>(
-    work: () => Promise<T>,
-    resolve: (result: T) => void,
-    fail: (error: unknown) => void,
-  ): Promise<Ending> {
+  async #inSavepoint<T>(work: Work<T>): Promise<End<T>> {
     this.#handle.execute("savepoint one");
     try {
-      const result = await work();
+      const value = await work(new SqliteSession(this.#handle));
       this.#handle.execute("release one");
-      return { isGood: true, tell: () => resolve(result) };
+      return { ok: true, value };
     } catch (error) {
-      // A full disk, say, has undone what the others did as well.
-      if (!this.#handle.database.inTransaction) throw error;
-      this.#handle.execute("rollback to one");
-      this.#handle.execute("release one");
-      return { isGood: false, tell: () => fail(error) };
+      // A full disk, say, undoes what the others did as well.
+      const undid = !this.#handle.database.inTransaction;
+      if (!undid) {
+        this.#handle.execute("rollback to one");
+        this.#handle.execute("release one");
+      }
+      return { ok: false, error, undid };
     }
   }
 
