@@ -28,7 +28,7 @@ export class SqliteEngine implements Engine {
     handle.database.pragma("foreign_keys = on");
     handle.database.pragma("busy_timeout = 0");
     this.#handle = handle;
-    this.writer = new SqliteWriter(handle, waitLimitMs, REFUSAL);
+    this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });
     this.#readers = file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL);
   }
 

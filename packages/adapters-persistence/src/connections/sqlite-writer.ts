@@ -17,23 +17,26 @@ interface Place {
   readonly timer: NodeJS.Timeout;
 }
 
-/** After so long a commit waits for no more of them. */
-const TOGETHER_MS = 10;
+interface Limits {
+  /** How long to wait for others that write here, or in another process. */
+  readonly waitLimitMs: number;
+  readonly refusal: string;
+  /** After so long a commit waits for no more of those that came together. */
+  readonly togetherMs?: number;
+}
 
 /** The one connection that writes to a SQLite file; everybody waits for it in turn. */
 export class SqliteWriter {
   readonly #handle: SqliteHandle;
   readonly #queue: Queue<SqliteHandle>;
-  readonly #waitLimitMs: number;
-  readonly #refusal: string;
+  readonly #limits: Required<Limits>;
   readonly #line = new Set<Place>();
   #isCalled = false;
 
-  constructor(handle: SqliteHandle, waitLimitMs: number, refusal: string) {
+  constructor(handle: SqliteHandle, { waitLimitMs, refusal, togetherMs = 10 }: Limits) {
     this.#handle = handle;
     this.#queue = new Queue([handle], waitLimitMs, refusal);
-    this.#waitLimitMs = waitLimitMs;
-    this.#refusal = refusal;
+    this.#limits = { waitLimitMs, refusal, togetherMs };
   }
 
   async take(): Promise<SqliteHandle> {
@@ -50,7 +53,7 @@ export class SqliteWriter {
   }
 
   waitForLock<T>(work: () => T): Promise<T> {
-    return whenUnlocked(work, this.#waitLimitMs);
+    return whenUnlocked(work, this.#limits.waitLimitMs);
   }
 
   /** A quick look outside any transaction. */
@@ -91,8 +94,8 @@ export class SqliteWriter {
     const turn = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       this.#line.delete(place);
-      turn.reject(new Busy(this.#refusal));
-    }, this.#waitLimitMs);
+      turn.reject(new Busy(this.#limits.refusal));
+    }, this.#limits.waitLimitMs);
     const [end, commit] = [Promise.withResolvers<End<unknown>>(), Promise.withResolvers<void>()];
     const place = { turn, end, commit, timer };
     this.#line.add(place);
@@ -118,7 +121,7 @@ export class SqliteWriter {
   }
 
   async #serve(): Promise<void> {
-    const until = performance.now() + TOGETHER_MS;
+    const until = performance.now() + this.#limits.togetherMs;
     const served: Place[] = [];
     let isWorth = false;
     try {
@@ -128,7 +131,7 @@ export class SqliteWriter {
         const end = await place.end.promise;
         if (!end.ok && end.undid) throw end.error;
         isWorth ||= end.ok;
-        if (performance.now() > until) break;
+        if (performance.now() >= until) break;
       }
       this.#handle.execute(isWorth ? "commit" : "rollback");
     } catch (error) {
