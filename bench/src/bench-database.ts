@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import {
+  openPersistence,
+  type Persistence,
+  type PersistenceOptions,
+} from "@souk/adapters-persistence";
 import { createCore, type Core } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 
@@ -12,11 +16,15 @@ export interface BenchDatabase {
 }
 
 /** The database of the URL, or a SQLite file of our own that is gone afterwards. */
-export async function openBenchDatabase(url: string | undefined): Promise<BenchDatabase> {
+export async function openBenchDatabase(
+  url: string | undefined,
+  options: Pick<PersistenceOptions, "statementLimitMs"> = {},
+): Promise<BenchDatabase> {
   const folder = url === undefined ? await mkdtemp(join(tmpdir(), "souk-bench-")) : null;
   const persistence = await openPersistence({
     url: url ?? `sqlite:${join(folder ?? "", "souk.db")}?synchronous=normal`,
     pendingMigrations: "run",
+    ...options,
   });
   const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
   return {

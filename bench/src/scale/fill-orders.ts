@@ -1,4 +1,4 @@
-import { rowsOf, sqlOn, type BenchDatabase } from "../bench-database.js";
+import { sqlOn, type BenchDatabase } from "../bench-database.js";
 import { scaleTenant, type ScaleTenant } from "./scale-tenant.js";
 
 const PER_STATEMENT = 100_000;
@@ -43,11 +43,15 @@ export async function fillOrders(
       persistence.dialect === "postgres"
         ? `generate_series(${from}, ${to - 1}) as s (n)`
         : `(with recursive s (n) as (select ${from} union all select n + 1 from s where n + 1 < ${to}) select n from s) as s`;
-    await sqlOn(persistence, insertion(call, users, numbers));
+    await sqlOn(persistence, asTenant(persistence, call, insertion(call, users, numbers)));
     await sqlOn(
       persistence,
-      `insert into tenant_counts (tenant_id, name, n) values (${call.tenant}, 'orders', ${to - from})
-       on conflict (tenant_id, name) do update set n = tenant_counts.n + excluded.n`,
+      asTenant(
+        persistence,
+        call,
+        `insert into tenant_counts (tenant_id, name, n) values (${call.tenant}, 'orders', ${to - from})
+         on conflict (tenant_id, name) do update set n = tenant_counts.n + excluded.n`,
+      ),
     );
     if (to === count) {
       await sqlOn(
@@ -56,12 +60,24 @@ export async function fillOrders(
       );
     }
   }
-  const [ends] = await rowsOf<{ oldest: number; newest: number }>(
-    persistence,
-    `select min(id) as oldest, max(id) as newest from orders where tenant_id = ${call.tenant}`,
-  );
-  return { ...call, count, users, oldest: Number(ends?.oldest), newest: Number(ends?.newest) };
+  const [newest, oldest] = await Promise.all([
+    core.listOrders(call, { perPage: 1 }),
+    core.listOrders(call, { perPage: 1, sort: "id" }),
+  ]);
+  return {
+    ...call,
+    count,
+    users,
+    oldest: oldest.data[0]?.id ?? 0,
+    newest: newest.data[0]?.id ?? 0,
+  };
 }
+
+/** Row-level security holds for the owner of a Postgres table too. */
+const asTenant = ({ dialect }: BenchDatabase["persistence"], call: ScaleTenant, written: string) =>
+  dialect === "postgres"
+    ? `set souk.tenant = '${call.tenant}'; ${written}; reset souk.tenant`
+    : written;
 
 /** The first five are rare in every way; of the others one in a hundred is under way. */
 const insertion = (

@@ -44,9 +44,9 @@ export async function fillProducts(
       // One string, so that one connection of the pool does it all.
       await sqlOn(
         persistence,
-        `set statement_timeout = 0; set maintenance_work_mem = '512MB';
+        `set maintenance_work_mem = '512MB';
          create index ${gin} on product_grams using gin (grams);
-         reset statement_timeout; reset maintenance_work_mem`,
+         reset maintenance_work_mem`,
       );
     }
     await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");

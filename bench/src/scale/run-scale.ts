@@ -13,10 +13,13 @@ interface Scale<T> {
   readonly callsOn: (core: BenchDatabase["core"]) => Calls<T>;
 }
 
+/** An index of a million products takes longer to make than a request may take. */
+const LIMIT_MS = 600_000;
+
 /** Makes a small and a large tenant, or goes on making them, and compares the calls on both. */
 export async function runScale<T>(args: string[], { fill, callsOn }: Scale<T>): Promise<void> {
   const { url, small, large, seconds, rounds, only, fillOnly } = scaleOptions(args);
-  const database = await openBenchDatabase(url);
+  const database = await openBenchDatabase(url, { statementLimitMs: LIMIT_MS });
   try {
     const isTime = timeLimit(seconds);
     const few = await fill(database, small, isTime);
