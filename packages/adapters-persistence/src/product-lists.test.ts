@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCore, decodeCursor } from "@souk/core";
-import type { Core, InputOf, MemberScope, NewProduct, UnitOfWork } from "@souk/core";
+import { createCore, decodeCursor, placeOf } from "@souk/core";
+import type {
+  Core,
+  InputOf,
+  MemberScope,
+  NewProduct,
+  Product,
+  ProductSort,
+  UnitOfWork,
+} from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence } from "./open-persistence.js";
@@ -10,14 +18,16 @@ import type { TestDatabase } from "./testing/test-databases.js";
 const MANY = 10_400;
 const at = new Date("2026-01-01T00:00:00.000Z");
 
+const isInCategory = (n: number) => n < 30 || n >= 10_350;
+
 /** The oldest few are rare in every way; all the others are alike. */
-const product = (n: number): NewProduct => ({
+const product = (n: number, category: number): NewProduct => ({
   sku: null,
   name: n < 30 ? `zephyr ${n}` : `common ${n}`,
   description: n < 5 ? "qq" : "",
   price: n < 30 ? 1 : 1000 + n,
   stock: n < 30 ? 0 : 5,
-  categoryId: null,
+  categoryId: isInCategory(n) ? category : null,
   published: n >= 30,
   coverId: null,
   createdAt: at,
@@ -29,6 +39,7 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
   let persistence: Persistence;
   let core: Core;
   let call: { as: { token: string }; tenant: number };
+  let categoryId: number;
 
   beforeAll(async () => {
     database = await create();
@@ -37,7 +48,8 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
     core = createCore({ ...memoryPorts(), unitOfWork });
     const { as } = await newUserWithToken(core);
     call = { as, tenant: (await core.createTenant({ as }, { name: "Large" })).id };
-    await fill(unitOfWork, call.tenant);
+    categoryId = (await core.createCategory(call, { name: "Few" })).id;
+    await fill(unitOfWork, call.tenant, categoryId);
   }, 60_000);
 
   afterAll(async () => {
@@ -95,6 +107,38 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
     expect(pages).toBe(2);
   });
 
+  it("leads through all that match by cursor, each once and in order, whatever filters meet which order", async () => {
+    const sorts = ["-id", "id", "name", "-price", "stock", "-stock", "-created_at"] as const;
+    const rare = (n: number) => n < 30;
+    const lists: [InputOf<"listProducts">, (n: number) => boolean][] = [
+      [{ search: "common", published: false }, () => false],
+      [{ search: "phyr", inStock: false }, rare],
+      [{ published: false, inStock: true, minPrice: 0 }, () => false],
+      [{ published: false, inStock: false, maxPrice: 20 }, rare],
+      [{ published: true, maxPrice: 20 }, (n) => !rare(n) && 1000 + n <= 2000],
+      [{ inStock: true, minPrice: 113 }, (n) => 1000 + n >= 11_300],
+      [{ search: "q" }, (n) => n < 5],
+      [{ categoryId }, isInCategory],
+      [{ categoryId, published: false }, rare],
+      [{ categoryId, inStock: true, minPrice: 0 }, (n) => isInCategory(n) && !rare(n)],
+      [{ categoryId, search: "common" }, (n) => isInCategory(n) && !rare(n)],
+    ];
+    for (const [filter, matches] of lists) {
+      const expected = Array.from({ length: MANY }, (_, n) => n).filter(matches);
+      for (const sort of sorts) {
+        const found: Product[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await list({ ...filter, sort, cursor, perPage: 100 });
+          found.push(...page.data);
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        expect(found).toEqual(found.toSorted(inOrder(sort)));
+        expect(found.map(numberOf).toSorted((a, b) => a - b)).toEqual(expected);
+      }
+    }
+  }, 60_000);
+
   it("goes on by cursor where pages end", async () => {
     const beyond = await list({ published: true, page: 200, perPage: 100 });
     expect([beyond.data, beyond.nextCursor]).toEqual([[], null]);
@@ -108,10 +152,21 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
   });
 });
 
-async function fill(unitOfWork: UnitOfWork, tenantId: number): Promise<void> {
+const numberOf = ({ name }: Product) => Number(name.split(" ")[1]);
+
+function inOrder(sort: ProductSort) {
+  const sign = sort.startsWith("-") ? -1 : 1;
+  return (a: Product, b: Product) => {
+    const [first, second] = [placeOf(a, sort), placeOf(b, sort)];
+    if (first.value === second.value) return sign * (first.id - second.id);
+    return first.value < second.value ? -sign : sign;
+  };
+}
+
+async function fill(unitOfWork: UnitOfWork, tenantId: number, category: number): Promise<void> {
   const scope = { tenantId, role: "ADMIN" } as unknown as MemberScope;
   for (let from = 0; from < MANY; from += 2_600) {
-    const products = Array.from({ length: 2_600 }, (_, step) => product(from + step));
+    const products = Array.from({ length: 2_600 }, (_, step) => product(from + step, category));
     await unitOfWork.transact("write", (store) => store.inTenant(scope).products.addAll(products));
   }
 }

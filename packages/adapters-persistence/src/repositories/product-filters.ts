@@ -17,8 +17,12 @@ export interface ListParameters {
   readonly offset: number;
   /** How many rows, in the order of the list, a search looks at. */
   readonly window: number;
+  /** How many rows are looked at for the total. */
+  readonly counted: number;
   /** Where a search has found its rows already. */
   readonly ids: readonly number[];
+  /** How many rows are few. */
+  readonly few: number;
 }
 
 /** Which conditions a list has. */
@@ -31,12 +35,16 @@ export type Filters = {
   readonly stock: "any" | "some" | "none";
 };
 
-type Column = "id" | "name" | "price" | "stock" | "created_at";
+export type Column = "id" | "name" | "price" | "stock" | "created_at";
 export type Order = { readonly column: Column; readonly descending: boolean };
 
-/** Where rows are looked for: everywhere, in a window of the list's order, or among ids. */
-type Reach = { readonly reach: "all" | "window" | "ids" };
-export type ListShape = Filters & Order & Reach & { readonly after: boolean };
+/** Rows that are few: those of ids, or what an index finds by one of the findable. */
+export type Chosen = { readonly finding: number };
+export const BY_IDS = -1;
+
+/** Where rows are looked for: everywhere, in a window of the list's order, or among few. */
+type Reach = { readonly reach: "all" | "window" | "few" };
+export type ListShape = Filters & Order & Reach & Chosen & { readonly after: boolean };
 
 export type P = InTenant<ListParameters>;
 
@@ -49,7 +57,7 @@ export const filterSql: Readonly<Record<keyof Filters, FilterSql>> = {
   maxPrice: (p, { maxPrice }) => (maxPrice ? sql`p.price <= ${p.maxPrice}` : null),
   stock: (_, { stock }) => ({ any: null, some: sql`p.stock > 0`, none: sql`p.stock = 0` })[stock],
   published: (_, { published }) =>
-    ({ any: null, yes: sql`p.published`, no: sql`not p.published` })[published],
+    ({ any: null, yes: sql`p.published`, no: sql`p.published = false` })[published],
   search: (p, { search }, dialect) =>
     search ? contains(dialect, "p.search_text", p.search as string) : null,
 };
@@ -63,52 +71,16 @@ export const columnOf: Readonly<Record<keyof Filters, string>> = {
   search: "search_text",
 };
 
+export const noFilters: Filters = {
+  search: false,
+  category: false,
+  minPrice: false,
+  maxPrice: false,
+  published: "any",
+  stock: "any",
+};
+
 export const all = Object.keys(filterSql) as (keyof Filters)[];
-
-/**
- * The filters that an index finds by itself; prices are one range. Rows that a search must read
- * anyway are better read in the order they lie in.
- */
-export function indexed(filters: Filters): (keyof Filters)[] {
-  const { search, category, minPrice, maxPrice, stock, published } = filters;
-  if (category) return ["category"];
-  if (search) return [];
-  if (minPrice || maxPrice) return ["minPrice", "maxPrice"];
-  if (stock === "none") return ["stock"];
-  return published === "no" ? ["published"] : [];
-}
-
-/** Filters whose index may tell that they leave little. */
-export const findings = {
-  category: ["category"],
-  price: ["minPrice", "maxPrice"],
-  stock: ["stock"],
-  published: ["published"],
-} as const satisfies Record<string, readonly (keyof Filters)[]>;
-export type Finding = keyof typeof findings;
-
-export function findable({ category, minPrice, maxPrice, stock, published }: Filters): Finding[] {
-  const isGivenHere: Record<Finding, boolean> = {
-    price: minPrice || maxPrice,
-    category,
-    published: published === "no",
-    stock: stock === "none",
-  };
-  return (Object.keys(isGivenHere) as Finding[]).filter((name) => isGivenHere[name]);
-}
-
-/** The filters that an index finds in the order of the list; the others are looked up row by row. */
-export function aligned({ column, ...filters }: ListShape): (keyof Filters)[] {
-  if (column === "price") return ["minPrice", "maxPrice"];
-  if (column === "stock") return ["stock"];
-  return column === "id" ? indexed({ ...filters, minPrice: false, maxPrice: false }) : [];
-}
-
-/** Whether a list has filters that its own order's index does not find. */
-export function isScattered(shape: ListShape): boolean {
-  const found = aligned(shape);
-  return all.some((name) => !found.includes(name) && isGiven(shape[name]));
-}
 
 export const isGiven = (filter: boolean | string) => filter !== false && filter !== "any";
 
@@ -116,7 +88,7 @@ export const and = (conditions: readonly Condition[]) =>
   sql.join([sql`1 = 1`, ...conditions.filter((condition) => condition !== null)], sql` and `);
 
 export function filtersIn(shape: ListShape): Filters {
-  const { after: _, column: __, descending: ___, reach: ____, ...filters } = shape;
+  const { after: _, column: __, descending: ___, reach: ____, finding: _____, ...filters } = shape;
   return filters;
 }
 
@@ -127,6 +99,7 @@ export function shapeOf({ filter, sort, after }: ProductQuery): ListShape {
     descending: isDescending(sort),
     after: after !== null,
     reach: "all",
+    finding: BY_IDS,
   };
 }
 

@@ -3,23 +3,30 @@ import type { Page, Position, Product, ProductQuery } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
 import { gramsToFind } from "./grams.js";
 import { asked, candidates } from "./product-index.js";
-import { filtersIn, findable, isScattered, shapeOf } from "./product-filters.js";
-import type { ListParameters, ListShape } from "./product-filters.js";
-import { categoryTotal, count, countAmong, foundBy, list, windowEnd } from "./product-queries.js";
+import { BY_IDS, filtersIn, noFilters, shapeOf } from "./product-filters.js";
+import type { Chosen, Filters, ListParameters, ListShape } from "./product-filters.js";
+import { aligned, findable, isScattered, others } from "./product-indexes.js";
+import { countFew, countFound, list, windowEnd } from "./product-queries.js";
 import { toProduct } from "./product-rows.js";
-import { countOf } from "./tenant-counts.js";
+import { ProductTotals } from "./product-totals.js";
+import type { Total } from "./product-totals.js";
 
 /** So many rows are looked at in the order of the list before an index is asked for all that match. */
-const GLANCE = 1_000;
+const GLANCE = 600;
 /** So many ids an index may find for them to be looked at one by one. */
-const FEW = 1_000;
-/** So many rows are looked at where no index helps, before a cursor has to lead on. */
-const FARTHEST = 100_000;
+const FEW = 500;
+/** Where no index helps, so many rows are looked at for each that is wanted before a cursor has to lead on. */
+const FOR_EACH = 75;
 
-/** What matches more rarely than this among all that are counted is worth asking the index for. */
-const FREQUENT = COUNTED_AT_MOST / 100;
+/** What is in so many of the newest products is too frequent for the index of words. */
+const SAMPLE = 500;
+const FREQUENT = SAMPLE / 100;
 
-type Total = { readonly total: number; readonly totalCapped: boolean };
+/** Where few rows are, and how many of them match if that is known. */
+interface Few extends Chosen {
+  readonly ids: readonly number[];
+  readonly total: number | null;
+}
 type Rows = { readonly products: readonly Product[]; readonly more: boolean };
 
 /** One page of a tenant's products: each way to it looks at no more rows than a constant. */
@@ -27,6 +34,8 @@ export class ProductList {
   readonly #session: TenantSession;
   readonly #query: ProductQuery;
   readonly #shape: ListShape;
+  readonly #filters: Filters;
+  readonly #totals: ProductTotals;
   readonly #parameters: ListParameters;
 
   constructor(session: TenantSession, query: ProductQuery) {
@@ -34,6 +43,7 @@ export class ProductList {
     this.#session = session;
     this.#query = query;
     this.#shape = shapeOf(query);
+    this.#filters = filtersIn(this.#shape);
     this.#parameters = {
       search: filter.search,
       category: filter.categoryId,
@@ -44,8 +54,11 @@ export class ProductList {
       limit: perPage + 1,
       offset: after ? 0 : offsetOf(query),
       window: COUNTED_AT_MOST,
+      counted: COUNTED_AT_MOST,
       ids: [],
+      few: FEW,
     };
+    this.#totals = new ProductTotals(session, filter, this.#parameters);
   }
 
   async page(): Promise<Page<Product>> {
@@ -53,127 +66,135 @@ export class ProductList {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     // Nothing lies behind the last page that is counted; a cursor goes on from there.
     if (this.#parameters.offset >= COUNTED_AT_MOST) {
-      const counted = isFiltered ? await this.#counted() : await this.#total();
+      const counted = await this.#total(isFiltered);
       if (counted.totalCapped || this.#parameters.offset >= counted.total) {
         return this.#empty(counted);
       }
     }
     if (isScattered(this.#shape)) return this.#scattered();
-    const [rows, total] = await Promise.all([
-      this.#rows(),
-      isFiltered ? this.#counted() : this.#total(),
-    ]);
+    const [rows, total] = await Promise.all([this.#rows(), this.#total(isFiltered)]);
     return this.#answer(rows, total);
+  }
+
+  #total(isFiltered: boolean): Promise<Total> {
+    return isFiltered ? this.#totals.matching(this.#filters) : this.#totals.all();
   }
 
   /** What matches often is met at a glance; what an index finds little of is quickly sorted. */
   async #scattered(): Promise<Page<Product>> {
     const { search } = this.#query.filter;
     const grams = search === undefined ? null : gramsToFind(this.#session.tenant, search);
-    if (grams?.length === 0) return this.#glanced();
-    const first = await this.#rows(
-      { reach: "window" },
-      { window: GLANCE + this.#parameters.offset },
-    );
+    if (grams?.length === 0) return this.#lettered();
+    const window = GLANCE + this.#parameters.offset;
+    const first = await this.#rows({ reach: "window" }, { window });
     if (first.more) {
-      const counted = await this.#counted();
+      const counted = await this.#totals.matching(this.#filters);
       const isFrequent = !grams || !counted.totalCapped || counted.total >= FREQUENT;
       if (isFrequent) return this.#answer(first, counted);
     }
-    const ids = await this.#few(grams);
-    return ids ? this.#among(ids) : this.#farther();
+    const [found, end] = await Promise.all([this.#few(), this.#end({}, { window })]);
+    const few = found ?? (grams && (await this.#worded(grams)));
+    if (few) return this.#among(few);
+    if (!end) return this.#answer(first, await this.#totals.matching(this.#filters));
+    return this.#farther(first, end);
   }
 
-  /** The products that one of the filters leaves, when an index says that they are few. */
-  async #few(grams: readonly number[] | null): Promise<readonly number[] | null> {
-    const limit = FEW + 1;
-    if (grams) {
-      const found = await this.#session.all(candidates, {
-        grams: asked(this.#session.dialect, grams),
-        limit,
-      });
-      if (found.length <= FEW) return found.map(({ id }) => id);
-    }
-    for (const finding of findable(this.#shape)) {
-      const found = await this.#session.all(foundBy({ ...filtersIn(this.#shape), finding }), {
-        ...this.#parameters,
-        limit,
-      });
-      if (found.length <= FEW) return found.map(({ id }) => id);
-    }
-    return null;
+  /** The products that some of the filters leave, when an index says that they are few. */
+  async #few(): Promise<Few | null> {
+    const parameters = { ...this.#parameters, few: FEW + 1 };
+    const found = await Promise.all(
+      findable(this.#filters).map(async ({ names }, finding) => {
+        const statement = countFound({ ...this.#filters, finding });
+        const n = (await this.#session.one(statement, parameters))?.n ?? 0;
+        return { finding, n, isAll: others(this.#filters, names).length === 0 };
+      }),
+    );
+    const fewest = found.toSorted((a, b) => a.n - b.n)[0];
+    if (!fewest || fewest.n > FEW) return null;
+    const { finding, n, isAll } = fewest;
+    return { finding, ids: [], total: isAll ? n : null };
   }
 
-  async #among(ids: readonly number[]): Promise<Page<Product>> {
+  /** The same by the words that are searched. What leads to a frequent word grows with the tenant, and is not asked. */
+  async #worded(grams: readonly number[]): Promise<Few | null> {
+    if (await this.#totals.isLarge()) {
+      const newest = await this.#totals.matching({ ...noFilters, search: true }, SAMPLE);
+      if (newest.total >= FREQUENT) return null;
+    }
+    const found = await this.#session.all(candidates, {
+      grams: asked(this.#session.dialect, grams),
+      limit: FEW + 1,
+    });
+    if (found.length > FEW) return null;
+    return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
+  }
+
+  async #among({ finding, ids, total }: Few): Promise<Page<Product>> {
     const [rows, counted] = await Promise.all([
-      this.#rows({ reach: "ids" }, { ids }),
-      this.#session.one(countAmong(filtersIn(this.#shape)), { ...this.#parameters, ids }),
+      this.#rows({ reach: "few", finding }, { ids }),
+      total === null
+        ? this.#session.one(countFew({ ...this.#filters, finding }), { ...this.#parameters, ids })
+        : { matched: total },
     ]);
     return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
   }
 
-  /** Much of each and little of all together: some more of the list is looked at, and a cursor leads on. */
-  async #farther(): Promise<Page<Product>> {
-    const counted = await this.#counted();
-    const near = await this.#rows({ reach: "window" });
-    if (near.more) return this.#answer(near, counted);
-    const far = { ...this.#parameters, window: FARTHEST };
-    const [rows, end] = await Promise.all([
-      this.#rows({ reach: "window" }, far),
-      this.#session.one(windowEnd(this.#shape), far),
-    ]);
-    return this.#leadingOn(rows, counted, end);
+  /** Much of each and little of all together: after the glance some more of the list is looked at. */
+  async #farther(first: Rows, end: Position): Promise<Page<Product>> {
+    const { offset } = this.#parameters;
+    const isLarge = await this.#totals.isLarge();
+    const wanted = FOR_EACH * (offset + this.#query.perPage);
+    const window = isLarge ? Math.min(wanted, COUNTED_AT_MOST) : COUNTED_AT_MOST;
+    const looked = isLarge ? window : undefined;
+    // Of the rows before a later page only their number would be known.
+    if (offset > 0) return this.#windowed({ window }, looked);
+    const from = {
+      afterValue: end.value,
+      afterId: end.id,
+      window: Math.max(window - GLANCE, GLANCE),
+    };
+    return this.#windowed(from, looked, first.products);
   }
 
-  /** A letter or two are in no index: a cursor leads from one window of rows to the next. */
-  async #glanced(): Promise<Page<Product>> {
+  /** A letter or two are in no index. Rows lie together in the order of their ids, and scattered in any other. */
+  async #lettered(): Promise<Page<Product>> {
+    const isScattered = this.#shape.column !== "id" || aligned(this.#shape).length > 0;
+    const isShort = isScattered && (await this.#totals.isLarge());
+    const window = isShort ? FOR_EACH * this.#query.perPage : COUNTED_AT_MOST;
+    return this.#windowed({ window: window + this.#parameters.offset });
+  }
+
+  /** A window of rows, after those that were found already; a cursor leads on from its end. */
+  async #windowed(
+    changed: Partial<ListParameters>,
+    looked?: number,
+    before: readonly Product[] = [],
+  ): Promise<Page<Product>> {
+    const shape = { after: this.#shape.after || changed.afterId !== undefined };
+    const limit = this.#parameters.limit - before.length;
     const [rows, total, end] = await Promise.all([
-      this.#rows({ reach: "window" }),
-      this.#counted(),
-      this.#session.one(windowEnd(this.#shape), this.#parameters),
+      this.#rows({ ...shape, reach: "window" }, { ...changed, limit }),
+      this.#totals.matching(this.#filters, looked),
+      this.#end(shape, changed),
     ]);
-    return this.#leadingOn(rows, total, end);
+    const page = this.#answer({ ...rows, products: [...before, ...rows.products] }, total);
+    return rows.more || !end ? page : { ...page, nextCursor: encodeCursor(this.#query.sort, end) };
   }
 
-  #leadingOn(rows: Rows, total: Total, end: Position | undefined): Page<Product> {
-    const page = this.#answer(rows, total);
-    return rows.more || !end ? page : { ...page, nextCursor: encodeCursor(this.#query.sort, end) };
+  /** The last row of a window, if the list goes as far. */
+  #end(shape: Partial<ListShape>, changed: Partial<ListParameters>): Promise<Position | undefined> {
+    const parameters = { ...this.#parameters, ...changed };
+    return this.#session.one(windowEnd({ ...this.#shape, ...shape }), parameters);
   }
 
   async #rows(
     shape: Partial<ListShape> = {},
     parameters: Partial<ListParameters> = {},
   ): Promise<Rows> {
-    const rows = await this.#session.all(list({ ...this.#shape, ...shape }), {
-      ...this.#parameters,
-      ...parameters,
-    });
-    const { perPage } = this.#query;
-    return { products: rows.slice(0, perPage).map(toProduct), more: rows.length > perPage };
-  }
-
-  async #total(): Promise<Total> {
-    return { total: await countOf(this.#session, "products"), totalCapped: false };
-  }
-
-  #onlyCategory(): number | null {
-    const { categoryId, ...others } = this.#query.filter;
-    const alone = Object.values(others).every((value) => value === undefined);
-    return alone && categoryId !== undefined ? categoryId : null;
-  }
-
-  async #categoryTotal(category: number): Promise<Total> {
-    const row = await this.#session.one(categoryTotal, { category });
-    return { total: row?.products_count ?? 0, totalCapped: false };
-  }
-
-  async #counted(): Promise<Total> {
-    const category = this.#onlyCategory();
-    if (category !== null) return this.#categoryTotal(category);
-    const row = await this.#session.one(count(filtersIn(this.#shape)), this.#parameters);
-    const { examined = 0, matched = 0 } = row ?? {};
-    const totalCapped = examined > COUNTED_AT_MOST;
-    return { total: Math.min(matched, COUNTED_AT_MOST), totalCapped };
+    const all = { ...this.#parameters, ...parameters };
+    const rows = await this.#session.all(list({ ...this.#shape, ...shape }), all);
+    const more = rows.length === all.limit;
+    return { products: (more ? rows.slice(0, -1) : rows).map(toProduct), more };
   }
 
   #answer({ products, more }: Rows, { total, totalCapped }: Total): Page<Product> {

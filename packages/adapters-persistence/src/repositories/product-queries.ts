@@ -1,20 +1,11 @@
-import { COUNTED_AT_MOST } from "@souk/core";
 import { sql } from "kysely";
-import { within } from "../sql/dialects.js";
+import { lookedUpIn, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { rawStatementBy, statement } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
-import {
-  aligned,
-  all,
-  and,
-  columnOf,
-  filterSql,
-  findings,
-  indexed,
-  isGiven,
-} from "./product-filters.js";
-import type { Condition, Filters, Finding, ListShape, Order, P } from "./product-filters.js";
+import { all, and, BY_IDS, columnOf, filterSql } from "./product-filters.js";
+import type { Chosen, Condition, Filters, ListShape, Order, P } from "./product-filters.js";
+import { aligned, counting, findable, others } from "./product-indexes.js";
 import { productColumns } from "./product-rows.js";
 import type { ProductRow } from "./product-rows.js";
 
@@ -45,15 +36,35 @@ function inOrder({ column, descending }: Order) {
   return column === "id" ? byId : sql`${sql.ref(`p.${column}`)} ${direction}, ${byId}`;
 }
 
-/** Rows by their ids and nothing else, whatever index the planner would like better. */
-const among = (p: P, dialect: Dialect) => sql`
-  select ${columns}, p.search_text from products as p
-  where p.tenant_id = ${p.tenant} and ${within(dialect, "p.id", p.ids)}`;
+/** What one of the findable leaves, in the order of its index, so that no other is taken. */
+function found(p: P, shape: Filters & Chosen, dialect: Dialect, columns: Condition) {
+  const { names = [], order = "id" } = findable(shape)[shape.finding] ?? {};
+  return sql`
+    select ${columns} from products as p where ${where(p, shape, dialect, names)}
+    order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
+}
 
-/** How many of them match. */
-export const countAmong = rawStatementBy<P, Filters>()<{ matched: number }>(
+/** How many that are, as far as they are few. */
+export const countFound = rawStatementBy<P, Filters & Chosen>()<{ n: number }>(
+  (p, shape, dialect) =>
+    sql`select count(*) as n from (${found(p, shape, dialect, sql.ref("p.id"))}) as p`,
+);
+
+/** Few rows and nothing else, whatever index the planner would like better; of each what tells its place. */
+function few(p: P, shape: Filters & Chosen, dialect: Dialect, column: Order["column"] = "id") {
+  const looked = others(shape, []).map((name) => columnOf[name]);
+  const names = [...new Set(["id", column, ...looked])];
+  const columns = sql.join(names.map((name) => sql.ref(`p.${name}`)));
+  if (shape.finding !== BY_IDS) return found(p, shape, dialect, columns);
+  return sql`
+    select ${columns} from products as p
+    where p.tenant_id = ${p.tenant} and ${within(dialect, "p.id", p.ids)}`;
+}
+
+/** How many of few match. */
+export const countFew = rawStatementBy<P, Filters & Chosen>()<{ matched: number }>(
   (p, shape, dialect) => sql`
-    with p as materialized (${among(p, dialect)})
+    with p as materialized (${few(p, shape, dialect)})
     select count(*) as matched from p
     where ${and(all.map((name) => filterSql[name](p, shape, dialect)))}`,
 );
@@ -66,12 +77,17 @@ export const list = rawStatementBy<P, ListShape>()<ProductRow>((p, shape, dialec
       where ${and([where(p, shape, dialect), beyond(p, shape)])}
       order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
   }
-  if (shape.reach === "ids") {
+  if (shape.reach === "few") {
     return sql<ProductRow>`
-      with p as materialized (${among(p, dialect)})
-      select ${columns} from p
-      where ${and([...all.map((name) => filterSql[name](p, shape, dialect)), beyond(p, shape)])}
-      order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
+      with found as materialized (
+        with p as materialized (${few(p, shape, dialect, shape.column)})
+        select p.id from p
+        where ${and([...all.map((name) => filterSql[name](p, shape, dialect)), beyond(p, shape)])}
+        order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}
+      )
+      select ${columns} from found
+      join products as p on ${lookedUpIn(dialect, "p.tenant_id", p.tenant)} and p.id = found.id
+      order by ${inOrder(shape)}`;
   }
   const driver = aligned(shape);
   const rest = all.filter((name) => !driver.includes(name));
@@ -86,13 +102,6 @@ export const list = rawStatementBy<P, ListShape>()<ProductRow>((p, shape, dialec
     where ${and(rest.map((name) => filterSql[name](p, shape, dialect)))}
     ${sorted} limit ${p.limit} offset ${p.offset}`;
 });
-
-/** Ids that one filter leaves, as its index finds them. */
-export const foundBy = rawStatementBy<P, Filters & { finding: Finding }>()<{ id: number }>(
-  (p, shape, dialect) => sql`
-    select p.id from products as p
-    where ${where(p, shape, dialect, findings[shape.finding])} limit ${p.limit}`,
-);
 
 /** Every category knows how many products it has. */
 export const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
@@ -111,27 +120,22 @@ export const windowEnd = rawStatementBy<P, ListShape>()<{ value: number | string
     order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
 );
 
-/**
- * How many match among the first rows that an index finds: never a look at more rows than are
- * counted at most, however large the tenant and however rare the match.
- */
+/** How many match among the first rows that an index finds, which are never more than are looked at. */
 export const count = rawStatementBy<P, Filters>()<{ examined: number; matched: number }>((
   p,
   shape,
   dialect,
 ) => {
-  const driver = indexed(shape);
-  const rest = all.filter((name) => !driver.includes(name));
-  const order = sql.ref(driver.includes("minPrice") ? "p.price" : "p.id");
-  const looked = rest.filter((name) => isGiven(shape[name])).map((name) => columnOf[name]);
-  const columns = ["id", ...new Set(looked)].map((name) => sql.ref(`p.${name}`));
+  const { names, order } = counting(shape);
+  const rest = others(shape, names);
+  const columns = ["id", ...new Set(rest.map((name) => columnOf[name]))];
   return sql`
       select count(*) as examined, count(case when ${and(
         rest.map((name) => filterSql[name](p, shape, dialect)),
       )} then 1 end) as matched
       from (
-        select ${sql.join(columns)} from products as p
-        where ${where(p, shape, dialect, driver)}
-        order by ${order} desc limit ${COUNTED_AT_MOST + 1}
+        select ${sql.join(columns.map((name) => sql.ref(`p.${name}`)))} from products as p
+        where ${where(p, shape, dialect, names)}
+        order by ${inOrder({ column: order, descending: true })} limit ${p.counted} + 1
       ) as p`;
 });

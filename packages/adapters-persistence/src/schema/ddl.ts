@@ -67,8 +67,8 @@ function checks(table: Table, dialect: Dialect): string[] {
   return found.map(([name, rule]) => `constraint ${table.name}_${name}_check check (${rule})`);
 }
 
-function createIndex(table: Table, { columns, unique, where }: Index): string {
-  const name = indexName(table.name, columns);
+function createIndex(table: Table, { columns, unique, where, only }: Index): string {
+  const name = indexName(table.name, only === undefined ? columns : [only, ...columns]);
   return (
     `create ${unique ? "unique " : ""}index ${name} on ${table.name} (${columns.join(", ")})` +
     (where ? ` where ${where}` : "")

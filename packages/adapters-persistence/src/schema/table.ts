@@ -17,6 +17,8 @@ export interface Index<K extends string = string> {
   readonly columns: readonly (K | `${K} desc`)[];
   readonly unique?: boolean;
   readonly where?: string;
+  /** What its rows have in common, for its name: there may be another index of the same columns. */
+  readonly only?: string;
 }
 
 /** Who owns the rows: a tenant (then isolation applies), or nobody in particular. */

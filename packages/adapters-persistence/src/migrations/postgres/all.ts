@@ -10,3 +10,4 @@ export { heldDeliveries } from "./0009-held-deliveries.js";
 export { eventNumbers } from "./0011-event-numbers.js";
 export { searchSecurity } from "./0012-search-security.js";
 export { largeLists } from "./0013-large-lists.js";
+export { filteredOrders } from "./0014-filtered-orders.js";

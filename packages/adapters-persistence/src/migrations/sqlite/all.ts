@@ -9,3 +9,4 @@ export { productSearch } from "./0008-product-search.js";
 export { heldDeliveries } from "./0009-held-deliveries.js";
 export { eventNumbers } from "./0011-event-numbers.js";
 export { largeLists } from "./0013-large-lists.js";
+export { filteredOrders } from "./0014-filtered-orders.js";

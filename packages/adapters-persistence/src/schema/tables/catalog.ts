@@ -52,7 +52,21 @@ export const products = table({
     { columns: ["tenant_id", "price", "id"] },
     { columns: ["tenant_id", "stock", "id"] },
     { columns: ["tenant_id", "created_at", "id"] },
-    { columns: ["tenant_id", "id"], where: "not published" },
+    { columns: ["tenant_id", "id"], where: "published = false" },
+    ...(["name", "price", "stock"] as const).map((column) => ({
+      columns: ["tenant_id", "category_id", column, "id"] as const,
+      where: "category_id is not null",
+    })),
+    ...(["category_id", "name", "price", "stock"] as const).map((column) => ({
+      columns: ["tenant_id", column, "id"] as const,
+      where: "published = false",
+      only: "unpublished",
+    })),
+    ...(["name", "price"] as const).map((column) => ({
+      columns: ["tenant_id", column, "id"] as const,
+      where: "stock = 0",
+      only: "sold_out",
+    })),
   ],
   checks: { price: "price >= 0", stock: "stock >= 0" },
 });
