@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage } from "node:http";
+import { createApp } from "@souk/adapters-http";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import type { testEngines } from "@souk/adapters-persistence/testing";
+import { type Core, createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { startServer } from "../server.js";
+import { ApiClient } from "./api-client.js";
+
+export interface ServedHost {
+  readonly api: ApiClient;
+  readonly core: Core;
+  readonly call: { readonly as: { token: string }; readonly tenant: number };
+  /** The first line and the headers of a request to send by hand. */
+  head(method: string, path: string, headers?: Record<string, string>): string;
+  /** Transactions that somebody left open. */
+  leftOpen(): Promise<number>;
+  /** What callers were told nothing about. */
+  readonly errors: unknown[];
+  close(): Promise<void>;
+}
+
+/** What a test puts between the API and the core. */
+export type CoreChange = (
+  core: Core,
+  given: { persistence: Persistence; request: () => IncomingMessage | undefined },
+) => Core;
+
+/** The API behind the server that the host has, with its limits, and a shop in it. */
+export async function openServedHost(
+  { create, dialect }: (typeof testEngines)[number],
+  change: CoreChange = (core) => core,
+  { idleMs }: { readonly idleMs?: number } = {},
+): Promise<ServedHost> {
+  const database = await create();
+  const persistence = await openPersistence({ url: database.url, waitLimitMs: 1_000 });
+  const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+  const requests = new AsyncLocalStorage<IncomingMessage>();
+  const errors: unknown[] = [];
+  const changed = change(core, { persistence, request: () => requests.getStore() });
+  const handle = createApp(changed, { onError: (error) => errors.push(error) }).callback();
+  const server = await startServer(
+    (request, response) => void requests.run(request, () => handle(request, response)),
+    { host: "127.0.0.1", port: 0, stopWithinMs: 0, ...(idleMs === undefined ? {} : { idleMs }) },
+  );
+  const { token } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as: { token } }, { name: "Shop" });
+  return {
+    api: new ApiClient(server.address, { token, tenant }),
+    core,
+    call: { as: { token }, tenant },
+    head(method, path, headers = {}) {
+      const all = {
+        Host: "x",
+        Authorization: `Bearer ${token}`,
+        "X-Tenant-ID": tenant,
+        ...headers,
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      return `${method} /api/v2/admin${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+    },
+    async leftOpen() {
+      if (dialect === "postgres") {
+        const rows = await database.run(
+          "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        );
+        return rows.length;
+      }
+      // Another process gets the one place for a writer within five seconds, unless it is kept.
+      return database.run("begin immediate").then(
+        () => 0,
+        () => 1,
+      );
+    },
+    errors,
+    async close() {
+      await server.stop();
+      await persistence.close();
+      await database.drop();
+    },
+  };
+}
