@@ -26,6 +26,7 @@ import { encryptionKeyOf } from "./encryption-key.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
+import { withSmallHeap } from "./small-heap.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { createDeliveries } from "./workers/delivery-work.js";
 import { Wake } from "./workers/wake.js";
@@ -84,7 +85,9 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     },
     [parts.config, parts.persistence, parts.wake, parts.webhookSender],
   );
-  container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
+  container
+    .bind(parts.core)
+    .toResolvedValue((ports: Ports) => withSmallHeap(createCore(ports)), [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
   container
     .bind(parts.pushGateway)

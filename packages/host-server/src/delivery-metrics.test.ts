@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import { loadConfig } from "./config.js";
-import { start } from "./main.js";
+import { start } from "./start.js";
 import { ApiClient } from "./testing/api-client.js";
 import { Receiver, until } from "./testing/receiver.js";
 

@@ -1,4 +1,4 @@
 export { loadConfig, ConfigError } from "./config.js";
 export type { Config } from "./config.js";
-export { start } from "./main.js";
-export type { RunningHost } from "./main.js";
+export { start } from "./start.js";
+export type { RunningHost } from "./start.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { banner } from "./banner.js";
 import { loadConfig } from "./config.js";
-import { start } from "./main.js";
+import { start } from "./start.js";
 import { ApiClient } from "./testing/api-client.js";
 
 let directory: string;

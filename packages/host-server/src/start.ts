@@ -1,9 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { banner } from "./banner.js";
-import { type Config, ConfigError, loadConfig } from "./config.js";
+import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
-import { plainError } from "./log.js";
 import { startServer } from "./server.js";
 
 export interface RunningHost {
@@ -50,36 +48,3 @@ async function makeDatabaseDirectory(url: string): Promise<void> {
   if (!url.startsWith("sqlite:") || file === ":memory:") return;
   await mkdir(dirname(file), { recursive: true });
 }
-
-/** Runs until it is told to stop; a second signal does not wait. */
-export async function main(configure: () => Config = loadConfig): Promise<void> {
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => end(error));
-  }
-  try {
-    const config = configure();
-    const host = await start(config);
-    process.stdout.write(banner(config, host.address));
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
-        void host.stop().then(() => process.exit(0), end);
-      });
-    }
-  } catch (error) {
-    const { message } = plainError(error);
-    process.stderr.write(
-      `${error instanceof ConfigError ? "" : "Souk could not start: "}${message}\n`,
-    );
-    process.exit(1);
-  }
-}
-
-/** What nobody caught leaves the process in an unknown state: it says so and ends, and its keeper starts another. */
-function end(error: unknown): never {
-  const { message, stack } = plainError(error);
-  process.stderr.write(`${stack ?? message}\n`);
-  process.exit(1);
-}
-
-if (import.meta.main) await main();

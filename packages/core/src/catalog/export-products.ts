@@ -4,7 +4,7 @@ import { stagedUseCase } from "../kernel/use-case.js";
 import { productFieldNames, type Product, type ProductDetails } from "./product.js";
 import { productFormats, type ProductFormat } from "./product-records.js";
 
-const PRODUCTS_PER_READ = 500;
+const PRODUCTS_PER_READ = 200;
 const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
 
 export interface ProductExport {

@@ -7,7 +7,7 @@ import { createWebhookSender, isPublicAddress } from "@souk/adapters-http/outbou
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import type { WebhookSender } from "@souk/core";
 import { loadConfig } from "../config.js";
-import { type RunningHost, start } from "../main.js";
+import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { unlimited } from "../testing/many-deliveries.js";
 import { type Canary, openCanary, watchDials } from "../testing/outbound/network.js";

@@ -5,7 +5,7 @@ import { DeliveryWorker, type Ports, RETRY_DELAYS_MS } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { loadConfig } from "../config.js";
-import { type RunningHost, start } from "../main.js";
+import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { Receiver, until } from "../testing/receiver.js";

@@ -3,7 +3,7 @@ import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
 import { loadConfig } from "../config.js";
-import { type RunningHost, start } from "../main.js";
+import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { Receiver, until as waitUntil } from "../testing/receiver.js";
 import { type DeliveryHost, spawnDeliveryHost } from "./testing/spawn-delivery-host.js";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { loadConfig } from "../../config.js";
-import { start } from "../../main.js";
+import { start } from "../../start.js";
 import { eventsAfterCommit } from "./broken-outbox.js";
 import { withSteps } from "./steps.js";
 

@@ -18,7 +18,7 @@ const { env, leaseMs, aheadMs, trustsItsClock, ignoresFence } = settings;
 if (aheadMs !== undefined) shiftClock(aheadMs);
 const [{ loadConfig }, { start }, { SystemClock }] = await Promise.all([
   import("../../config.js"),
-  import("../../main.js"),
+  import("../../start.js"),
   import("@souk/core/node"),
 ]);
 

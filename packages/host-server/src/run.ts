@@ -1,0 +1,35 @@
+import { banner } from "./banner.js";
+import { type Config, ConfigError, loadConfig } from "./config.js";
+import { plainError } from "./log.js";
+import { start } from "./start.js";
+
+/** Runs until it is told to stop; a second signal does not wait. */
+export async function run(configure: () => Config = loadConfig): Promise<void> {
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => end(error));
+  }
+  try {
+    const config = configure();
+    const host = await start(config);
+    process.stdout.write(banner(config, host.address));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        void host.stop().then(() => process.exit(0), end);
+      });
+    }
+  } catch (error) {
+    const { message } = plainError(error);
+    process.stderr.write(
+      `${error instanceof ConfigError ? "" : "Souk could not start: "}${message}\n`,
+    );
+    process.exit(1);
+  }
+}
+
+/** What nobody caught leaves the process in an unknown state: it says so and ends, and its keeper starts another. */
+function end(error: unknown): never {
+  const { message, stack } = plainError(error);
+  process.stderr.write(`${stack ?? message}\n`);
+  process.exit(1);
+}
