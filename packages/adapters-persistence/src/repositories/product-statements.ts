@@ -24,10 +24,18 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
-    .where(within(dialect, "sku", p.skus, "text"))
+    .where(dialect === "sqlite" ? within(dialect, "sku", p.skus, "text") : eachLookedUp(p))
     .orderBy("id")
     .modifyEnd(holdRow(dialect)),
 );
+
+// One at a time: a plan that Postgres made for a list while there were few products walks through all of
+// them later, and it keeps that plan until the import that makes them many is committed.
+const eachLookedUp = (p: InTenant<{ skus: readonly string[] }>) => sql<boolean>`
+  id = any(array(
+    select (select p.id from products as p where p.tenant_id = ${p.tenant} and p.sku = wanted.sku)
+    from unnest(${p.skus}::text[]) as wanted(sku)
+  ))`;
 
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
   db.selectFrom("products").select("id").where("tenant_id", "=", p.tenant).where("sku", "=", p.sku),
