@@ -15,7 +15,7 @@ export interface ServedHost {
   /** The first line and the headers of a request to send by hand. */
   head(method: string, path: string, headers?: Record<string, string>): string;
   /** Transactions that somebody left open. */
-  leftOpen(): Promise<number>;
+  readonly leftOpen: () => Promise<number>;
   /** What callers were told nothing about. */
   readonly errors: unknown[];
   close(): Promise<void>;
