@@ -17,11 +17,13 @@ const all = rawStatement<object>()<{ name: string }>(() => sql`select name from 
 class CountedHandle extends SqliteHandle {
   commits = 0;
   full = false;
+  forgetful = false;
 
   override execute(sql: Parameters<SqliteHandle["execute"]>[0]): void {
     if (sql === "commit") {
       this.commits += 1;
       if (this.full) throw Object.assign(new Error("disk is full"), { code: "SQLITE_FULL" });
+      if (this.forgetful) return;
     }
     super.execute(sql);
   }
@@ -62,6 +64,11 @@ describe("the writer of a SQLite file", () => {
     const seen = await Promise.all(["a", "b", "c"].map((name) => note(name).then(kept)));
     for (const rows of seen) expect(rows).toEqual([{ name: "a" }, { name: "b" }, { name: "c" }]);
     expect(handle.commits).toBe(1);
+  });
+
+  it("is found out when it tells of what is not committed", async () => {
+    handle.forgetful = true;
+    expect(await note("a").then(kept)).toEqual([]);
   });
 
   it("leaves nothing of what failed and all of the rest", async () => {
