@@ -18,7 +18,9 @@ const put = rawStatement<InTenant<{ entries: string }>>()((p, dialect) =>
       insert into product_grams (tenant_id, product_id, grams)
       select p.tenant_id, p.id, r.grams::integer[]
       from ${recordTable(dialect, p.entries, columns)} as r
-      join products as p on p.tenant_id = ${p.tenant} and p.id = r.id
+      cross join lateral (
+        select tenant_id, id from products where tenant_id = ${p.tenant} and id = r.id limit 1
+      ) as p
       on conflict (tenant_id, product_id) do update set grams = excluded.grams`,
 );
 

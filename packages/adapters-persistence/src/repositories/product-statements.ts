@@ -29,8 +29,8 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .modifyEnd(holdRow(dialect)),
 );
 
-// One at a time: a plan that Postgres made for a list while there were few products walks through all of
-// them later, and it keeps that plan until the import that makes them many is committed.
+// One at a time: where Postgres has no statistics yet, as within the import that fills a tenant, it takes
+// the tenant for small and walks through all its products for a list.
 const eachLookedUp = (p: InTenant<{ skus: readonly string[] }>) => sql<boolean>`
   id = any(array(
     select (select p.id from products as p where p.tenant_id = ${p.tenant} and p.sku = wanted.sku)
