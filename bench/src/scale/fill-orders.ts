@@ -53,12 +53,9 @@ export async function fillOrders(
          on conflict (tenant_id, name) do update set n = tenant_counts.n + excluded.n`,
       ),
     );
-    if (to === count) {
-      await sqlOn(
-        persistence,
-        persistence.dialect === "postgres" ? "vacuum analyze orders" : "analyze",
-      );
-    }
+  }
+  if (total < count && persistence.dialect === "postgres") {
+    await sqlOn(persistence, "vacuum analyze orders");
   }
   const [newest, oldest] = await Promise.all([
     core.listOrders(call, { perPage: 1 }),

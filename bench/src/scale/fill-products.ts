@@ -49,7 +49,7 @@ export async function fillProducts(
          reset maintenance_work_mem`,
       );
     }
-    await sqlOn(persistence, persistence.dialect === "postgres" ? "vacuum analyze" : "analyze");
+    if (persistence.dialect === "postgres") await sqlOn(persistence, "vacuum analyze");
   }
   const newest = await core.listProducts(call, { perPage: 1 });
   const oldest = await core.listProducts(call, { perPage: 1, sort: "id" });
