@@ -1,9 +1,6 @@
-import { COUNTED_AT_MOST } from "@souk/core";
 import type { OrderListRequest, OrderStatus } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { within } from "../sql/dialects.js";
-import type { Dialect } from "../sql/dialects.js";
 import { rawStatementBy } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
 import { orderColumns } from "./order-queries.js";
@@ -20,8 +17,10 @@ export interface ListParameters {
   readonly offset: number;
   /** How many rows, in the order of the list, are looked at. */
   readonly window: number;
-  /** Where an index has found the rows already. */
-  readonly ids: readonly number[];
+  /** How many of what an index finds are few. */
+  readonly few: number;
+  /** How many rows are looked at for the total. */
+  readonly counted: number;
 }
 
 export type Filters = {
@@ -32,8 +31,17 @@ export type Filters = {
 };
 
 type Column = "id" | "created_at" | "total_amount";
-/** Where rows are looked for: everywhere, in a window of the list's order, or among ids. */
-type Reach = "all" | "window" | "ids";
+const findings = {
+  both: ["user", "status"],
+  user: ["user"],
+  time: ["from", "to"],
+  status: ["status"],
+} as const;
+/** The filters of each index. */
+export type Finding = keyof typeof findings;
+
+/** Where rows are looked for: everywhere, in a window of the list's order, or among the few of an index. */
+type Reach = "all" | "window" | Finding;
 export type ListShape = Filters & {
   readonly after: boolean;
   readonly column: Column;
@@ -54,18 +62,19 @@ const filterSql: Readonly<Record<Name, (p: P) => RawBuilder<unknown>>> = {
 const all = Object.keys(filterSql) as Name[];
 const given = (shape: Filters) => all.filter((name) => shape[name]);
 
-/** The filters of each index. */
-const findings = { user: ["user"], time: ["from", "to"], status: ["status"] } as const;
-export type Finding = keyof typeof findings;
-
 /** Those whose index may tell that they leave little. */
-export const findable = (shape: Filters): Finding[] =>
-  (Object.keys(findings) as Finding[]).filter((name) => findings[name].some((one) => shape[one]));
+export function findable({ user, status, from, to }: Filters): Finding[] {
+  const both = user && status;
+  const time = from || to;
+  const isGiven = { both, user: user && !both, time, status: status && !both };
+  return (Object.keys(findings) as Finding[]).filter((name) => isGiven[name]);
+}
 
 /** The filters that an index finds in the order of the list; the others are looked up row by row. */
-function aligned({ column, user, status }: ListShape): readonly Name[] {
+export function aligned({ column, user, status }: ListShape): readonly Name[] {
   if (column === "created_at") return findings.time;
   if (column === "total_amount") return [];
+  if (user && status) return findings.both;
   return user ? findings.user : status ? findings.status : [];
 }
 
@@ -99,13 +108,15 @@ function inOrder({ column, descending }: ListShape) {
 
 const columns = sql.join([...orderColumns, "deleted_at"].map((name) => sql.ref(`o.${name}`)));
 
+/** What an index finds, in its order, so that no other is taken; and no more of it than are few. */
+const found = (p: P, shape: Filters, finding: Finding, looked: RawBuilder<unknown>) => sql`
+  select ${looked} from orders as o where ${among(p, shape, findings[finding])}
+  order by ${sql.ref(finding === "time" ? "o.created_at" : "o.id")} desc limit ${p.few}`;
+
 /** The rows of the list, from which a page is cut. */
-function reached(p: P, shape: ListShape, dialect: Dialect) {
+function reached(p: P, shape: ListShape) {
   if (shape.reach === "all") return sql`orders as o`;
-  if (shape.reach === "ids") {
-    return sql`(select ${columns} from orders as o
-      where o.tenant_id = ${p.tenant} and ${within(dialect, "o.id", p.ids)}) as o`;
-  }
+  if (shape.reach !== "window") return sql`(${found(p, shape, shape.reach, columns)}) as o`;
   return sql`(select ${columns} from orders as o
     where ${among(p, shape, aligned(shape))} and ${beyond(p, shape)}
     order by ${inOrder(shape)} limit ${p.window}) as o`;
@@ -118,7 +129,7 @@ export const list = rawStatementBy<P, ListShape>()<OrderRow>((p, shape, dialect)
   const sorted = isSorted ? sql`` : sql`order by ${inOrder(shape)}`;
   return sql<OrderRow>`
     select o.*, u.name as user_name, u.email as user_email from (
-      select ${columns} from ${reached(p, shape, dialect)}
+      select ${columns} from ${reached(p, shape)}
       where ${among(p, shape, all)} and ${beyond(p, shape)}
       ${sorted} limit ${p.limit} offset ${p.offset}
     ) as o
@@ -126,11 +137,10 @@ export const list = rawStatementBy<P, ListShape>()<OrderRow>((p, shape, dialect)
     order by ${inOrder(shape)}`;
 });
 
-/** Ids that one filter leaves, as its index finds them. */
-export const foundBy = rawStatementBy<P, Filters & { finding: Finding }>()<{ id: number }>(
-  (p, shape) => sql`
-    select o.id from orders as o
-    where ${among(p, shape, findings[shape.finding])} limit ${p.limit}`,
+/** How many an index finds, as far as they are few. */
+export const countFound = rawStatementBy<P, Filters & { finding: Finding }>()<{ n: number }>(
+  (p, shape) =>
+    sql`select count(*) as n from (${found(p, shape, shape.finding, sql.ref("o.id"))}) as o`,
 );
 
 /** The last row that a window reaches; none when it reaches all there are. */
@@ -141,29 +151,37 @@ export const windowEnd = rawStatementBy<P, ListShape>()<{ value: number; id: num
     order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
 );
 
-/** How many of the ids match. */
-export const countAmong = rawStatementBy<P, Filters>()<{ matched: number }>(
-  (p, shape, dialect) => sql`
-    select count(*) as matched from orders as o
-    where ${among(p, shape, all)} and ${within(dialect, "o.id", p.ids)}`,
+/** How many of them match. */
+export const countFew = rawStatementBy<P, Filters & { finding: Finding }>()<{ matched: number }>(
+  (p, shape) => sql`
+    select count(*) as matched from (${found(p, shape, shape.finding, columns)}) as o
+    where ${among(p, shape, all)}`,
 );
+
+/** The index that is counted by, and the filters that it leaves to be looked up row by row. */
+function counting(shape: Filters) {
+  const finding = findable(shape)[0] ?? "time";
+  const driver: readonly Name[] = findings[finding];
+  return { finding, rest: given(shape).filter((name) => !driver.includes(name)) };
+}
+
+/** Whether one index tells how many match, without a look at their rows. */
+export const isTold = (shape: Filters): boolean => counting(shape).rest.length === 0;
 
 /** How many match among the first that one index finds, which are never more than are counted. */
 export const count = rawStatementBy<P, Filters>()<{ examined: number; matched: number }>((
   p,
   shape,
 ) => {
-  const finding = findable(shape)[0] ?? "time";
-  const driver: readonly Name[] = findings[finding];
-  const rest = given(shape).filter((name) => !driver.includes(name));
+  const { finding, rest } = counting(shape);
   const matches = sql.join([sql`1 = 1`, ...rest.map((name) => filterSql[name](p))], sql` and `);
   const order = sql.ref(finding === "time" ? "o.created_at" : "o.id");
   const looked = sql.join(["id", ...columnsOf(rest)].map((name) => sql.ref(`o.${name}`)));
   return sql`
       select count(*) as examined, count(case when ${matches} then 1 end) as matched
       from (
-        select ${looked} from orders as o where ${among(p, shape, driver)}
-        order by ${order} desc limit ${COUNTED_AT_MOST + 1}
+        select ${looked} from orders as o where ${among(p, shape, findings[finding])}
+        order by ${order} desc limit ${p.counted} + 1
       ) as o`;
 });
 

@@ -2,16 +2,19 @@ import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
 import type { Order, OrderListRequest, Page, Position } from "@souk/core";
 import type { TenantSession } from "../sql/tenant-session.js";
 import * as queries from "./order-list-queries.js";
-import type { Filters, ListParameters, ListShape } from "./order-list-queries.js";
+import type { Filters, Finding, ListParameters, ListShape } from "./order-list-queries.js";
 import { toOrder } from "./order-rows.js";
 import { countOf } from "./tenant-counts.js";
 
 /** So many rows are looked at in the order of the list before an index is asked for all that match. */
 const GLANCE = 1_000;
-/** So many ids an index may find for them to be looked at one by one. */
+/** So many an index may find for them to be looked at one by one. */
 const FEW = 1_000;
-/** So many rows are looked at where no index helps, before a cursor has to lead on. */
+/** Where no index helps, so many rows are looked at for each that is wanted before a cursor has to lead on. */
+const FOR_EACH = 125;
 const FARTHEST = 100_000;
+/** So many rows are looked up for the total where no index tells it. */
+const ROWS = 1_000;
 
 type Total = { readonly total: number; readonly totalCapped: boolean };
 type Rows = { readonly orders: readonly Order[]; readonly end: Position | null };
@@ -41,7 +44,8 @@ export class OrderList {
       limit: perPage + 1,
       offset: after ? 0 : offsetOf(request),
       window: COUNTED_AT_MOST,
-      ids: [],
+      few: FEW,
+      counted: COUNTED_AT_MOST,
     };
   }
 
@@ -62,39 +66,46 @@ export class OrderList {
   async #scattered(): Promise<Page<Order>> {
     const first = await this.#rows("window", { window: GLANCE + this.#parameters.offset });
     if (first.end) return this.#answer(first, await this.#total());
-    const ids = await this.#few();
-    return ids ? this.#among(ids) : this.#farther();
+    const finding = await this.#few();
+    return finding ? this.#among(finding) : this.#farther();
   }
 
-  /** The orders that one of the filters leaves, when an index says that they are few. */
-  async #few(): Promise<readonly number[] | null> {
+  /** The index of which a filter leaves few orders, if there is one. */
+  async #few(): Promise<Finding | null> {
     for (const finding of queries.findable(this.#filters)) {
-      const statement = queries.foundBy({ ...this.#filters, finding });
-      const found = await this.#session.all(statement, { ...this.#parameters, limit: FEW + 1 });
-      if (found.length <= FEW) return found.map(({ id }) => id);
+      const statement = queries.countFound({ ...this.#filters, finding });
+      const found = await this.#session.one(statement, { ...this.#parameters, few: FEW + 1 });
+      if (found && found.n <= FEW) return finding;
     }
     return null;
   }
 
-  async #among(ids: readonly number[]): Promise<Page<Order>> {
+  async #among(finding: Finding): Promise<Page<Order>> {
     const [rows, counted] = await Promise.all([
-      this.#rows("ids", { ids }),
-      this.#session.one(queries.countAmong(this.#filters), { ...this.#parameters, ids }),
+      this.#rows(finding),
+      this.#session.one(queries.countFew({ ...this.#filters, finding }), this.#parameters),
     ]);
     return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
   }
 
   /** Much of each and little of all together: some more of the list is looked at, and a cursor leads on. */
   async #farther(): Promise<Page<Order>> {
-    const total = await this.#total();
-    const near = await this.#rows("window");
-    if (near.end) return this.#answer(near, total);
-    const far = { ...this.#parameters, window: FARTHEST };
-    const [rows, end] = await Promise.all([
-      this.#rows("window", far),
-      this.#session.one(queries.windowEnd(this.#shape), far),
+    const parameters = { ...this.#parameters, window: await this.#window() };
+    const [total, rows, end] = await Promise.all([
+      this.#total(),
+      this.#rows("window", parameters),
+      this.#session.one(queries.windowEnd(this.#shape), parameters),
     ]);
     return this.#answer({ orders: rows.orders, end: rows.end ?? end ?? null }, total);
+  }
+
+  async #window(): Promise<number> {
+    const all = await this.#size();
+    // By id they lie together, and a time is a stretch of them.
+    const isCheap = this.#shape.column === "id" && queries.aligned(this.#shape).length === 0;
+    if (all <= COUNTED_AT_MOST || isCheap) return COUNTED_AT_MOST + this.#parameters.offset;
+    const wanted = FOR_EACH * (this.#parameters.offset + this.#request.perPage);
+    return Math.min(Math.max(wanted, 2 * GLANCE), FARTHEST);
   }
 
   async #rows(reach: ListShape["reach"], changed: Partial<ListParameters> = {}): Promise<Rows> {
@@ -112,11 +123,24 @@ export class OrderList {
 
   async #total(): Promise<Total> {
     if (!Object.values(this.#filters).includes(true)) {
-      return { total: await countOf(this.#session, "orders"), totalCapped: false };
+      return { total: await this.#size(), totalCapped: false };
     }
-    const row = await this.#session.one(queries.count(this.#filters), this.#parameters);
+    const looked = queries.isTold(this.#filters) ? COUNTED_AT_MOST : ROWS;
+    const [found, size] = await Promise.all([this.#counted(looked), this.#size()]);
+    // Of a small tenant all are looked at.
+    const isFinal = !found.totalCapped || size > COUNTED_AT_MOST;
+    return isFinal ? found : this.#counted(COUNTED_AT_MOST);
+  }
+
+  async #counted(counted: number): Promise<Total> {
+    const parameters = { ...this.#parameters, counted };
+    const row = await this.#session.one(queries.count(this.#filters), parameters);
     const { examined = 0, matched = 0 } = row ?? {};
-    return { total: Math.min(matched, COUNTED_AT_MOST), totalCapped: examined > COUNTED_AT_MOST };
+    return { total: Math.min(matched, counted), totalCapped: examined > counted };
+  }
+
+  #size(): Promise<number> {
+    return countOf(this.#session, "orders");
   }
 
   #answer({ orders, end }: Rows, { total, totalCapped }: Total): Page<Order> {

@@ -10,3 +10,4 @@ export { heldDeliveries } from "./0009-held-deliveries.js";
 export { eventNumbers } from "./0011-event-numbers.js";
 export { largeLists } from "./0013-large-lists.js";
 export { filteredOrders } from "./0014-filtered-orders.js";
+export { ordersOfUsers } from "./0015-orders-of-users.js";

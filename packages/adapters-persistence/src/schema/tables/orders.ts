@@ -38,6 +38,7 @@ export const orders = table({
     { columns: ["tenant_id", "total_amount", "id"], where: "deleted_at is null" },
     { columns: ["tenant_id", "user_id", "id"], where: "deleted_at is null" },
     { columns: ["tenant_id", "status", "id"], where: "deleted_at is null" },
+    { columns: ["tenant_id", "user_id", "status", "id"], where: "deleted_at is null" },
   ],
   checks: {
     payment_type: "payment_type >= 0",
