@@ -15,6 +15,8 @@ export interface ImportReport {
 }
 
 const LINES_PER_TRANSACTION = 500;
+/** In one transaction for all, where the fewer there are the less garbage waits and the sooner others have their turn. */
+const LINES_PER_STEP = 100;
 const ERRORS_TOLD = 1000;
 const ATTEMPTS = 3;
 
@@ -39,7 +41,9 @@ export const importProducts = stagedUseCase({
     // Nobody gets a file read before it is known who asks.
     await steps.read(async () => undefined);
     const report: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
-    const batches = inBatches(readRecords(format, text), (errors) => note(report, errors));
+    const most = mode === "best_effort" ? LINES_PER_TRANSACTION : LINES_PER_STEP;
+    const records = readRecords(format, text);
+    const batches = inBatches(records, most, (errors) => note(report, errors));
     const progress = () => onProgress?.(report);
     if (mode === "best_effort") await keepGoodLines(steps, batches, report, progress);
     else await keepAllOrNone(steps, batches, report, progress);
@@ -128,6 +132,7 @@ function note(report: ImportReport, errors: readonly LineError[]): void {
 /** A repeated sku begins a new batch, so that the later line changes what the earlier one made. */
 async function* inBatches(
   records: ReturnType<typeof readRecords>,
+  most: number,
   reject: (errors: readonly LineError[]) => void,
 ): AsyncGenerator<ImportLine[]> {
   let lines: ImportLine[] = [];
@@ -139,7 +144,7 @@ async function* inBatches(
       continue;
     }
     const { sku } = line.wanted;
-    if (lines.length === LINES_PER_TRANSACTION || (sku && skus.has(sku))) {
+    if (lines.length === most || (sku && skus.has(sku))) {
       yield lines;
       lines = [];
       skus = new Set();
