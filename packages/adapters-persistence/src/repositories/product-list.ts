@@ -16,7 +16,7 @@ const GLANCE = 600;
 /** So many ids an index may find for them to be looked at one by one. */
 const FEW = 500;
 /** Where no index helps, so many rows are looked at for each that is wanted before a cursor has to lead on. */
-const FOR_EACH = 75;
+const FOR_EACH = 70;
 
 /** What is in so many of the newest products is too frequent for the index of words. */
 const SAMPLE = 500;
@@ -151,7 +151,7 @@ export class ProductList {
     const from = {
       afterValue: end.value,
       afterId: end.id,
-      window: Math.max(window - GLANCE, GLANCE),
+      window: Math.max(window - GLANCE, FOR_EACH),
     };
     return this.#windowed(from, looked, first.products);
   }
