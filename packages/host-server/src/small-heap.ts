@@ -5,17 +5,21 @@ import type { Core } from "@souk/core";
 const growYoung = (factor: 1 | 2): void =>
   setFlagsFromString(`--semi-space-growth-factor=${factor}`);
 
+/** What is loaded only when the first requests come is loaded by then. */
+const LOADED_AFTER_MS = 5_000;
+let transfers = 0;
+
 /** Loading a program makes a young generation large that it will not need. */
 export async function whileSmall<T>(load: () => Promise<T>): Promise<T> {
   growYoung(1);
   try {
     return await load();
   } finally {
-    growYoung(2);
+    setTimeout(() => {
+      if (transfers === 0) growYoung(2);
+    }, LOADED_AFTER_MS).unref();
   }
 }
-
-let transfers = 0;
 
 /**
  * While files of products come and go, V8 cleans up rather than set aside many times what is in use: they
