@@ -36,8 +36,10 @@ class ServiceApp extends Koa {
   constructor(service: Service, { onError }: AppOptions) {
     super();
     this.#service = service;
-    // Sockets that break while an answer is on its way end up here.
-    this.on("error", (error) => onError?.(error, { requestId: "", route: null }));
+    // What breaks while an answer is on its way ends up here.
+    this.on("error", (error) => {
+      if (!isLineCut(error)) onError?.(error, { requestId: "", route: null });
+    });
     this.use(middlewareOf(service));
   }
 
@@ -48,3 +50,7 @@ class ServiceApp extends Koa {
     return (request, response) => listener(request as IncomingMessage, response as ServerResponse);
   }
 }
+
+/** The client went away, as clients do. */
+const isLineCut = (error: NodeJS.ErrnoException) =>
+  ["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "");
