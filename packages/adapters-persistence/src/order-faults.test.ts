@@ -1,39 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { CoreError, createCore } from "@souk/core";
 import type { Core, OrderDetail, Store, TenantStore, UnitOfWork } from "@souk/core";
-import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { altered, memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
 import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const coreOn = (unitOfWork: UnitOfWork) => createCore({ ...memoryPorts(), unitOfWork });
-
-/** The same unit of work with some methods of its repositories replaced. */
-function altered(
-  unitOfWork: UnitOfWork,
-  change: { store?: (store: Store) => Partial<Store>; shop?: (shop: TenantStore) => object },
-): UnitOfWork {
-  const { store: ofStore = () => ({}), shop: ofShop = () => ({}) } = change;
-  return {
-    ...unitOfWork,
-    transact: (mode, work) =>
-      unitOfWork.transact(mode, (store) => {
-        const inTenant: Store["inTenant"] = (scope) => {
-          const shop = store.inTenant(scope);
-          return overlaid(shop, ofShop(shop));
-        };
-        return work(overlaid(store, { ...ofStore(store), inTenant }));
-      }),
-  };
-}
-
-const overlaid = <T extends object>(original: T, changes: object): T =>
-  new Proxy(original, {
-    get(target, name) {
-      const from = name in changes ? changes : target;
-      const value: unknown = Reflect.get(from, name);
-      return typeof value === "function" ? value.bind(from) : value;
-    },
-  });
 
 async function aShop(core: Core, stock = 5) {
   const ada = await newUserWithToken(core);
@@ -76,7 +48,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
   });
 
   /** What is there after two of five pieces were ordered and that was cancelled ten times at once, and once more. */
-  async function stockAfterCancels(shop?: (shop: TenantStore) => object) {
+  async function stockAfterCancels(shop?: (shop: TenantStore) => Partial<TenantStore>) {
     const { unitOfWork } = (await opened).persistence;
     const whole = coreOn(unitOfWork);
     const { admin, productId, wish } = await aShop(whole);
@@ -108,7 +80,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
       orders: overlaid(orders, {
         async hold(id: number) {
           if (!seen.has(id)) seen.set(id, await orders.find(id));
-          return seen.get(id);
+          return seen.get(id) ?? null;
         },
       }),
     });

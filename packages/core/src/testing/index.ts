@@ -1,3 +1,4 @@
+export { altered, overlaid } from "./altered.js";
 export { ManualClock } from "./manual-clock.js";
 export { memoryPorts } from "./memory-ports.js";
 export type { MemoryPorts } from "./memory-ports.js";

@@ -1,5 +1,5 @@
-import { type Core, createCore, type Store, type TenantStore, type UnitOfWork } from "@souk/core";
-import { memoryPorts } from "@souk/core/testing";
+import { type Core, createCore, type TenantStore, type UnitOfWork } from "@souk/core";
+import { altered, memoryPorts, overlaid } from "@souk/core/testing";
 
 /** Counts the reads of an export, which finds as many pages of the first product as it may read at most. */
 export class EndlessProducts {
@@ -22,24 +22,7 @@ export class EndlessProducts {
         },
       }),
     });
-    const transact: UnitOfWork["transact"] = (mode, work) =>
-      unitOfWork.transact(mode, (store) => {
-        const inTenant: Store["inTenant"] = (scope) => {
-          const own = store.inTenant(scope);
-          return overlaid(own, shop(own));
-        };
-        return work(overlaid(store, { inTenant }));
-      });
-    const system: UnitOfWork["system"] = (mode, work) => unitOfWork.system(mode, work);
-    return createCore({ ...memoryPorts(), unitOfWork: { transact, system } }).exportProducts;
+    return createCore({ ...memoryPorts(), unitOfWork: altered(unitOfWork, { shop }) })
+      .exportProducts;
   }
 }
-
-const overlaid = <T extends object>(original: T, changes: object): T =>
-  new Proxy(original, {
-    get(target, name) {
-      const from = name in changes ? changes : target;
-      const value: unknown = Reflect.get(from, name);
-      return typeof value === "function" ? value.bind(from) : value;
-    },
-  });

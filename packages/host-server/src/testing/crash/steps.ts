@@ -1,4 +1,5 @@
 import type { Ports, Store } from "@souk/core";
+import { overlaid } from "@souk/core/testing";
 
 export type Pass = (step: string) => void;
 
@@ -33,7 +34,7 @@ export function withSteps(ports: Ports, pass: Pass): Ports {
           return work({
             ...store,
             announcements: store.announcements,
-            deliveries: bound(deliveries, {
+            deliveries: overlaid(deliveries, {
               async claim(request) {
                 if (changed) pass("delivery, before the claim");
                 const claimed = await deliveries.claim(request);
@@ -91,18 +92,6 @@ function told<T extends object>(target: T, path: string, tell: Tell): T {
         }
         return result;
       };
-    },
-  });
-}
-
-/** The same object with some of its methods replaced. */
-function bound<T extends object>(target: T, replaced: Partial<T>): T {
-  return new Proxy(target, {
-    get(_, name) {
-      const own: unknown = Reflect.get(replaced, name);
-      if (own !== undefined) return own;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
     },
   });
 }

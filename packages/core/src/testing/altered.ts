@@ -1,0 +1,31 @@
+import type { Store, TenantStore, UnitOfWork } from "../ports/unit-of-work.js";
+
+/** The same object with some of its members replaced. */
+export const overlaid = <T extends object>(original: T, changes: Partial<T>): T =>
+  new Proxy(original, {
+    get(target, name) {
+      const from = name in changes ? changes : target;
+      const value: unknown = Reflect.get(from, name);
+      return typeof value === "function" ? value.bind(from) : value;
+    },
+  });
+
+/** The same unit of work with some members of its stores and of their repositories replaced, to seed a fault. */
+export function altered(
+  unitOfWork: UnitOfWork,
+  change: {
+    store?: (store: Store) => Partial<Store>;
+    shop?: (shop: TenantStore) => Partial<TenantStore>;
+  },
+): UnitOfWork {
+  const { store: ofStore = () => ({}), shop: ofShop = () => ({}) } = change;
+  const transact: UnitOfWork["transact"] = (mode, work) =>
+    unitOfWork.transact(mode, (store) => {
+      const inTenant: Store["inTenant"] = (scope) => {
+        const shop = store.inTenant(scope);
+        return overlaid(shop, ofShop(shop));
+      };
+      return work(overlaid(store, { ...ofStore(store), inTenant }));
+    });
+  return overlaid(unitOfWork, { transact });
+}
