@@ -12,6 +12,9 @@ type Command =
   | "release one"
   | "rollback to one";
 
+/** Several connections read one file; what they do not keep the system does. */
+const CACHE_KIB = 4_000;
+
 /** One connection to a SQLite file with its statements prepared once. */
 export class SqliteHandle {
   readonly database: Database.Database;
@@ -20,6 +23,7 @@ export class SqliteHandle {
 
   constructor(file: string, options: Database.Options, pragmas: readonly string[]) {
     this.database = new Database(file, options);
+    this.database.pragma(`cache_size = -${CACHE_KIB}`);
     for (const pragma of pragmas) this.database.pragma(pragma);
   }
 
