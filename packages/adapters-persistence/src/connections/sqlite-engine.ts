@@ -1,5 +1,5 @@
 import type { Engine, Mode, Session } from "../sql/session.js";
-import { SqliteHandle } from "./sqlite-handle.js";
+import { SMALL_CACHE, SqliteHandle } from "./sqlite-handle.js";
 import { SqliteReaders } from "./sqlite-readers.js";
 import { SqliteWriter } from "./sqlite-writer.js";
 
@@ -26,6 +26,7 @@ export class SqliteEngine implements Engine {
     handle.database.pragma("journal_mode = wal");
     handle.database.pragma(`synchronous = ${synchronous}`);
     handle.database.pragma("foreign_keys = on");
+    handle.database.pragma(SMALL_CACHE);
     handle.database.pragma("busy_timeout = 0");
     this.#handle = handle;
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });

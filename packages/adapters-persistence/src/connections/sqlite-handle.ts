@@ -12,8 +12,8 @@ type Command =
   | "release one"
   | "rollback to one";
 
-/** Several connections read one file; what they do not keep the system does. */
-const CACHE_KIB = 4_000;
+/** Several connections read one file; what they do not keep, the system does. In KiB. */
+export const SMALL_CACHE = "cache_size = -4000";
 
 /** One connection to a SQLite file with its statements prepared once. */
 export class SqliteHandle {
@@ -23,7 +23,6 @@ export class SqliteHandle {
 
   constructor(file: string, options: Database.Options, pragmas: readonly string[]) {
     this.database = new Database(file, options);
-    this.database.pragma(`cache_size = -${CACHE_KIB}`);
     for (const pragma of pragmas) this.database.pragma(pragma);
   }
 

@@ -1,7 +1,7 @@
 import type { Session } from "../sql/session.js";
 import { SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
-import { SqliteHandle } from "./sqlite-handle.js";
+import { SMALL_CACHE, SqliteHandle } from "./sqlite-handle.js";
 import { Unchanged } from "./unchanged.js";
 
 interface Reader {
@@ -89,6 +89,7 @@ async function inSnapshot<T>(
 }
 
 function openReader(file: string): Reader {
-  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, ["foreign_keys = on"]);
+  const pragmas = ["foreign_keys = on", SMALL_CACHE];
+  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, pragmas);
   return { handle, unchanged: new Unchanged(handle) };
 }
