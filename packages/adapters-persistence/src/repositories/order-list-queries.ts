@@ -1,6 +1,7 @@
 import type { OrderListRequest, OrderStatus } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import * as keyset from "../sql/keyset.js";
 import { rawStatementBy } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
 import { orderColumns } from "./order-queries.js";
@@ -93,18 +94,10 @@ const among = (p: P, shape: Filters, names: readonly Name[]) =>
       .map((name) => filterSql[name](p)),
   );
 
-function beyond(p: P, { after, column, descending }: ListShape): RawBuilder<unknown> {
-  if (!after) return sql`1 = 1`;
-  const sign = sql.raw(descending ? "<" : ">");
-  if (column === "id") return sql`o.id ${sign} ${p.afterId}`;
-  return sql`(${sql.ref(`o.${column}`)}, o.id) ${sign} (${p.afterValue}, ${p.afterId})`;
-}
+const beyond = (p: P, shape: ListShape) =>
+  shape.after ? keyset.beyond("o", shape, p) : sql`1 = 1`;
 
-function inOrder({ column, descending }: ListShape) {
-  const direction = sql.raw(descending ? "desc" : "asc");
-  const byId = sql`o.id ${direction}`;
-  return column === "id" ? byId : sql`${sql.ref(`o.${column}`)} ${direction}, ${byId}`;
-}
+const inOrder = (shape: ListShape) => keyset.inOrder("o", shape);
 
 const columns = sql.join([...orderColumns, "deleted_at"].map((name) => sql.ref(`o.${name}`)));
 

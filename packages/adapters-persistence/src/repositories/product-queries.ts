@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lookedUpIn, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
+import * as keyset from "../sql/keyset.js";
 import { rawStatementBy, statement } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
 import { all, and, BY_IDS, columnOf, filterSql } from "./product-filters.js";
@@ -23,18 +24,10 @@ function where(
   ]);
 }
 
-function beyond(p: P, { after, column, descending }: ListShape): Condition {
-  if (!after) return null;
-  const sign = sql.raw(descending ? "<" : ">");
-  if (column === "id") return sql`p.id ${sign} ${p.afterId}`;
-  return sql`(${sql.ref(`p.${column}`)}, p.id) ${sign} (${p.afterValue}, ${p.afterId})`;
-}
+const beyond = (p: P, shape: ListShape): Condition =>
+  shape.after ? keyset.beyond("p", shape, p) : null;
 
-function inOrder({ column, descending }: Order) {
-  const direction = sql.raw(descending ? "desc" : "asc");
-  const byId = sql`p.id ${direction}`;
-  return column === "id" ? byId : sql`${sql.ref(`p.${column}`)} ${direction}, ${byId}`;
-}
+const inOrder = (order: Order) => keyset.inOrder("p", order);
 
 /** What one of the findable leaves, in the order of its index, so that no other is taken. */
 function found(p: P, shape: Filters & Chosen, dialect: Dialect, columns: Condition) {
