@@ -104,7 +104,7 @@ describe("the packages in an empty project", () => {
       const made = spawnSync(process.execPath, [compiler, "-p", project], { encoding: "utf8" });
       expect(made.stdout).toBe("");
       const { PATH } = process.env;
-      const options = { cwd: project, env: { PATH }, timeout: 60_000 };
+      const options = { cwd: project, env: { PATH }, timeout: 600_000 };
       const { stdout } = await run(process.execPath, ["program.js"], options);
       expect(stdout).toBe("Lamps ADMIN false 0 me\nfunction function all\n");
     },
@@ -116,7 +116,7 @@ describe("the packages in an empty project", () => {
     async () => {
       const folder = join(project, "node_modules", "@souk", "cli");
       const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      const options = { cwd: project, env: { PATH: process.env.PATH }, timeout: 60_000 };
+      const options = { cwd: project, env: { PATH: process.env.PATH }, timeout: 600_000 };
       const { stdout } = await run(process.execPath, [join(folder, bin.souk), "--help"], options);
       expect(stdout).toContain("Usage: souk");
     },

@@ -60,7 +60,7 @@ describe("the snippets of the documents", () => {
     const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
     const made = spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" });
     expect(made.stdout).toBe("");
-  }, 120_000);
+  });
 
   const env = () => ({
     PATH: process.env.PATH,
@@ -69,10 +69,10 @@ describe("the snippets of the documents", () => {
 
   for (const { name, out } of snippets.filter(({ mark }) => mark === "run")) {
     it(`${name} prints what its document shows`, async () => {
-      const options = { cwd: place, env: env(), timeout: 60_000 };
+      const options = { cwd: place, env: env(), timeout: 600_000 };
       const { stdout } = await run(process.execPath, [join(folder, `${name}.js`)], options);
       expect(out && difference(out, stdout)).toBeUndefined();
-    }, 90_000);
+    });
   }
 
   it.each(snippets.filter(({ mark }) => mark === "serve"))(
@@ -86,6 +86,5 @@ describe("the snippets of the documents", () => {
         await server.stop();
       }
     },
-    90_000,
   );
 });

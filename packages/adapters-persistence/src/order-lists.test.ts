@@ -42,7 +42,7 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
       users[name] = (await newUserWithToken(core, name)).user.id;
     }
     await fill();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await persistence.close();

@@ -85,7 +85,7 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
     ]);
     expect(placed.length).toBeGreaterThan(0);
     expect((await core.listOrders(admin, {})).total).toBe(placed.length);
-  }, 120_000);
+  });
 
   it("never take more than there is, and conserve what there is", async () => {
     const { core } = await opened;
@@ -173,7 +173,7 @@ describe.each(testEngines)("orders under way on $dialect", ({ create }) => {
       },
     );
     await fc.assert(run, { numRuns: 50, interruptAfterTimeLimit: 60_000 });
-  }, 120_000);
+  });
 });
 
 /** Reads the stock and sets it higher, unless it was changed in between. */

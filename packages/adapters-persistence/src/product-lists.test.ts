@@ -50,7 +50,7 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
     call = { as, tenant: (await core.createTenant({ as }, { name: "Large" })).id };
     categoryId = (await core.createCategory(call, { name: "Few" })).id;
     await fill(unitOfWork, call.tenant, categoryId);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await persistence.close();
@@ -137,7 +137,7 @@ describe.each(testEngines)("lists of very many products on $dialect", ({ create 
         expect(found.map(numberOf).toSorted((a, b) => a - b)).toEqual(expected);
       }
     }
-  }, 60_000);
+  });
 
   it("goes on by cursor where pages end", async () => {
     const beyond = await list({ published: true, page: 200, perPage: 100 });

@@ -74,7 +74,7 @@ describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
       const [still, gone] = left?.userId === first.userId ? [first, second] : [second, first];
       await core.changeRole(still, { userId: gone.userId, role: "ADMIN" });
     }
-  }, 120_000);
+  });
 
   it("lets nothing of a demoted ADMIN commit after the demotion did", async () => {
     const { core } = await opened;
@@ -94,7 +94,7 @@ describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
       await Promise.all(invitations);
       expect((await core.listMembers(admin, { perPage: 100 })).total).toBe(seatsThen);
     }
-  }, 60_000);
+  });
 });
 
 // SQLite has one writer, which does one thing after the other whatever it holds.
@@ -114,5 +114,5 @@ describe.each(severalWriters)("a team looked up beside the transaction on $diale
     await persistence.close();
     await database.drop();
     expect(orphaned).toBe(1);
-  }, 60_000);
+  });
 });

@@ -75,14 +75,13 @@ describe("a stopping server", () => {
   });
 
   it("lets go of idle connections soon", async () => {
-    const { server, origin } = await serve(hello);
+    // Far longer than the test may take: who waits for the limit never gets there.
+    const { server, origin } = await serve(hello, { stopWithinMs: 3_600_000 });
     const { socket, received, closed } = open(origin);
     socket.write(GET);
     while (!received().includes("hello")) await wait(5);
-    const startedAt = performance.now();
     await server.stop();
-    await closed;
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await expect(closed).resolves.toBeUndefined();
   });
 
   it("does not wait for ever", async () => {
@@ -172,8 +171,11 @@ describe("a connection on which nothing moves", () => {
   });
 
   it("is cut where the client has stopped reading or writing, or has nothing to say", async () => {
-    const endless: RequestListener = (request, response) =>
-      void request.resume().on("end", () => response.end("x".repeat(50_000_000)));
+    const cut = Promise.withResolvers<void>();
+    const endless: RequestListener = (request, response) => {
+      response.on("close", () => cut.resolve());
+      request.resume().on("end", () => response.end("x".repeat(50_000_000)));
+    };
     const { origin } = await serve(endless, { idleMs });
     const reader = open(origin);
     reader.socket.write(GET);
@@ -181,7 +183,7 @@ describe("a connection on which nothing moves", () => {
     const writer = open(origin);
     writer.socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf");
     const silent = open(origin);
-    await Promise.all([writer.closed, silent.closed]);
+    await Promise.all([writer.closed, silent.closed, cut.promise]);
     reader.socket.resume();
     await reader.closed;
     expect(reader.received().length).toBeLessThan(50_000_000);

@@ -146,7 +146,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
     }
     expect(errors.size).toBe(CLOSED_URLS.length);
     expect([trap.count(), strangers()]).toEqual([0, []]);
-  }, 90_000);
+  });
 
   it("calls no name that resolves into the own network", async () => {
     const resolve = (name: string) =>
@@ -160,7 +160,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
       expect(both).toEqual(["rejected blocked_address", "rejected blocked_address"]);
     }
     expect([trap.count(), strangers()]).toEqual([0, []]);
-  }, 90_000);
+  });
 
   it(`is not led there by a name that changes its address ${REBINDINGS} times`, async () => {
     // It plays the public address: an exception of the policy, with somebody there who hangs up.
@@ -184,13 +184,13 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
       await until(async () => {
         const { total } = (await api.get(`${base}/deliveries?status=pending&per_page=1`)).body;
         return total === 0;
-      }, 30_000);
+      });
     }
     const addresses = new Set(strangers().map((tried) => tried.split(" ")[0]));
     expect([...addresses]).toEqual(["127.0.0.2"]);
     expect(own.count()).toBe(0);
     expect(standIn.count()).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
   const redirecting = (target: () => string, status = 302) =>
     openCanary({
@@ -259,7 +259,7 @@ describe.each(testEngines)("a host in production on $dialect", ({ create }) => {
       await create20((n) => `https://hooks-${n}.example:${trap.port}/`);
       await sendTo(CLOSED_URLS.slice(0, MOST_WEBHOOKS).map(at));
       expect(trap.count()).toBeGreaterThan(5);
-    }, 60_000);
+    });
 
     it("would be seen to follow a redirect", async () => {
       const receiver = await redirecting(() => `http://127.0.0.1:${trap.port}/`);

@@ -13,7 +13,7 @@ describeHosts(
     it("show and change nothing of another tenant, and what is foreign is as if absent", async () => {
       await expect(randomCalls(host(), some)).resolves.toBeUndefined();
       expect(host().errors).toEqual([]);
-    }, 60_000);
+    });
   },
   { ports: (ports) => ({ ...ports, limits: unlimited }) },
 );

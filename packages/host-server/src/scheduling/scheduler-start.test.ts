@@ -30,7 +30,7 @@ describe("hosts that start together on a fresh Postgres", () => {
     }
     expect(errors).toEqual([]);
     await drop();
-  }, 90_000);
+  });
 
   it("would collide if each made the schema in the backend's own way", async () => {
     const { url, drop } = await freshDatabase();

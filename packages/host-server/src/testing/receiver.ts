@@ -48,7 +48,7 @@ export class Receiver {
 }
 
 /** Waits for a condition; the loop looks again each time the process has nothing better to do. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 10_000) {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 300_000) {
   const end = performance.now() + withinMs;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error("The condition did not come true in time.");

@@ -33,7 +33,7 @@ export function realTimeHarness(
   };
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, limitMs = 15_000) {
+export async function until(condition: () => boolean | Promise<boolean>, limitMs = 300_000) {
   const end = performance.now() + limitMs;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error("The condition did not come true.");
