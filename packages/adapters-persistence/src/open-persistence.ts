@@ -86,7 +86,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     unitOfWork: new SqlUnitOfWork(engine),
     orm: () => orm.open(),
     migrator,
-    joined: (em) => joinedUnitOfWork(new KyselySession(em.getKysely(), engine.dialect)),
+    joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
     now: () => databaseTime(engine),
     inspect: () => inspect(engine),

@@ -63,6 +63,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
         run: (statement, parameters) => session.run(statement, parameters),
+        ahead: (statement, parameters) => session.ahead(statement, parameters),
         atEnd: (statement, parameters) => session.atEnd(statement, parameters),
         see: () => {},
         remember: (_key, look) => look(),

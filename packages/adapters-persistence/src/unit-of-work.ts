@@ -1,6 +1,7 @@
 import { CoreError } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./sql/failures.js";
+import type { KyselySession } from "./sql/kysely-session.js";
 import type { Engine, Session } from "./sql/session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
@@ -35,17 +36,20 @@ export class SqlUnitOfWork implements UnitOfWork {
 }
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
-export function joinedUnitOfWork(session: Session): UnitOfWork {
-  const joined = async <T>(work: () => Promise<T>): Promise<T> => {
+export function joinedUnitOfWork(open: () => KyselySession): UnitOfWork {
+  const joined = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const session = open();
     try {
-      return await work();
+      const result = await work(session);
+      await session.settled();
+      return result;
     } catch (error) {
       throw inOurWords(error);
     }
   };
   return {
-    transact: (mode, work) => joined(() => work(new SqlStore(session, mode))),
-    system: (_mode, work) => joined(() => work(new SqlSystemStore(session))),
+    transact: (mode, work) => joined((session) => work(new SqlStore(session, mode))),
+    system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from "../sql/session.js";
-import { SqliteSession } from "../sql/sqlite-session.js";
+import { inSession, SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
 import { SMALL_CACHE, SqliteHandle } from "./sqlite-handle.js";
 import { Unchanged } from "./unchanged.js";
@@ -11,7 +11,7 @@ interface Reader {
 
 /** A transaction that several share. */
 interface Shared {
-  readonly opened: PromiseWithResolvers<Session>;
+  readonly opened: PromiseWithResolvers<Reader>;
   readonly left: PromiseWithResolvers<void>;
   visitors: number;
 }
@@ -32,13 +32,8 @@ export class SqliteReaders {
   }
 
   /** A transaction of its own. */
-  async alone<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const reader = await this.#readers.take();
-    try {
-      return await inSnapshot(reader, work);
-    } finally {
-      this.#readers.giveBack(reader);
-    }
+  alone<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#lend((reader) => onReader(reader, work));
   }
 
   /**
@@ -49,20 +44,29 @@ export class SqliteReaders {
     const shared = (this.#next ??= this.#prepare());
     shared.visitors += 1;
     try {
-      return await work(await shared.opened.promise);
+      return await onReader(await shared.opened.promise, work);
     } finally {
       shared.visitors -= 1;
       if (shared.visitors === 0) shared.left.resolve();
     }
   }
 
+  async #lend<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    const reader = await this.#readers.take();
+    try {
+      return await inSnapshot(reader, work);
+    } finally {
+      this.#readers.giveBack(reader);
+    }
+  }
+
   #prepare(): Shared {
-    const opened = Promise.withResolvers<Session>();
+    const opened = Promise.withResolvers<Reader>();
     const left = Promise.withResolvers<void>();
     setImmediate(() => {
       this.#next = null;
-      this.alone((session) => {
-        opened.resolve(session);
+      this.#lend((reader) => {
+        opened.resolve(reader);
         return left.promise;
       }).catch(opened.reject);
     });
@@ -74,14 +78,15 @@ export class SqliteReaders {
   }
 }
 
-async function inSnapshot<T>(
-  { handle, unchanged }: Reader,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
+const onReader = <T>({ handle, unchanged }: Reader, work: (session: Session) => Promise<T>) =>
+  inSession(new SqliteSession(handle, unchanged), work);
+
+async function inSnapshot<T>(reader: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
+  const { handle, unchanged } = reader;
   handle.execute("begin");
   try {
     unchanged.notice();
-    return await work(new SqliteSession(handle, unchanged));
+    return await work(reader);
   } finally {
     // Nothing was written, so there is nothing to lose either way.
     handle.rollback();

@@ -1,6 +1,6 @@
 import { Busy, classify } from "../sql/failures.js";
 import type { Session } from "../sql/session.js";
-import { SqliteSession } from "../sql/sqlite-session.js";
+import { inSession, SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
 import { type SqliteHandle, whenUnlocked } from "./sqlite-handle.js";
 
@@ -69,7 +69,7 @@ export class SqliteWriter {
   /** A transaction of its own, for what may take long. */
   alone<T>(work: Work<T>): Promise<T> {
     return this.#inTransaction(async () => {
-      const result = await work(new SqliteSession(this.#handle));
+      const result = await inSession(new SqliteSession(this.#handle), work);
       this.#handle.execute("commit");
       return result;
     });
@@ -153,7 +153,7 @@ export class SqliteWriter {
   async #inSavepoint<T>(work: Work<T>): Promise<End<T>> {
     this.#handle.execute("savepoint one");
     try {
-      const value = await work(new SqliteSession(this.#handle));
+      const value = await inSession(new SqliteSession(this.#handle), work);
       this.#handle.execute("release one");
       return { ok: true, value };
     } catch (error) {

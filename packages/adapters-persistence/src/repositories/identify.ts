@@ -73,8 +73,8 @@ export async function identify(
   session.see({ tenant: tenantId });
   if (mayWrite(mode) && tenantId !== null && session.dialect === "postgres") {
     // Sent ahead without waiting: the look below sees what was committed before they were granted.
-    if (exclusive) void session.run(holdTenant, { tenant });
-    void session.run(holdSeat, { tenant, user, token });
+    if (exclusive) session.ahead(holdTenant, { tenant });
+    session.ahead(holdSeat, { tenant, user, token });
   }
   const look = () => lookUp(session, { token, user, tenant });
   return mayWrite(mode) ? look() : session.remember(`who ${token} ${user} ${tenant}`, look);

@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import type { Kysely, QueryResult } from "kysely";
 import { tenantSetting, userSetting } from "../schema/row-security.js";
 import type { Dialect } from "./dialects.js";
+import { observed } from "./observed.js";
 import type { Session, View } from "./session.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
@@ -11,27 +12,30 @@ export class KyselySession implements Session {
   readonly dialect: Dialect;
   readonly #transaction: Kysely<unknown>;
   #view: View = { tenant: null, user: null };
-  #seeing: Promise<unknown> = Promise.resolve();
+  /** What every later statement waits for, and fails with. */
+  #ahead: Promise<void> = Promise.resolve();
 
   constructor(transaction: Kysely<unknown>, dialect: Dialect) {
     this.#transaction = transaction;
     this.dialect = dialect;
   }
 
-  async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    return (await this.#run(statement, parameters)).rows;
+  all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
+    return this.#run(statement, parameters, ({ rows }) => rows);
   }
 
-  async one<P extends object, R>(
-    statement: Statement<P, R>,
-    parameters: P,
-  ): Promise<R | undefined> {
-    return (await this.#run(statement, parameters)).rows[0];
+  one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+    return this.#run(statement, parameters, ({ rows }) => rows[0]);
   }
 
-  async run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    const { numAffectedRows, rows } = await this.#run(statement, parameters);
-    return Number(numAffectedRows ?? rows.length);
+  run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
+    return this.#run(statement, parameters, ({ numAffectedRows, rows }) =>
+      Number(numAffectedRows ?? rows.length),
+    );
+  }
+
+  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+    this.#awaitLater(this.run(statement, parameters));
   }
 
   /** Whoever owns the transaction decides when it ends, so this cannot wait for it. */
@@ -47,27 +51,38 @@ export class KyselySession implements Session {
     if (this.dialect === "sqlite") return;
     this.#view = { ...this.#view, ...change };
     const { tenant, user } = this.#view;
-    this.#seeing = this.#transaction.executeQuery(
-      CompiledQuery.raw(
-        `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,
-        [String(tenant ?? ""), String(user ?? "")],
+    this.#awaitLater(
+      this.#transaction.executeQuery(
+        CompiledQuery.raw(
+          `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,
+          [String(tenant ?? ""), String(user ?? "")],
+        ),
       ),
     );
-    this.#seeing.catch(() => {});
   }
 
-  #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<QueryResult<R>> {
-    const result = this.#send(statement, parameters);
-    // Statements that nobody waits for fail the transaction, and so whoever waits for a later one.
-    result.catch(() => {});
-    return result;
+  /** Rejects with the failure of what was sent ahead, also when no statement came after it. */
+  settled(): Promise<void> {
+    return this.#ahead;
+  }
+
+  #awaitLater(sent: Promise<unknown>): void {
+    this.#ahead = observed(Promise.all([this.#ahead, sent]).then(() => {}));
+  }
+
+  #run<P extends object, R, T>(
+    statement: Statement<P, R>,
+    parameters: P,
+    read: (result: QueryResult<R>) => T,
+  ): Promise<T> {
+    return observed(this.#send(statement, parameters).then(read));
   }
 
   async #send<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
   ): Promise<QueryResult<R>> {
-    await this.#seeing;
+    await this.#ahead;
     const compiled = statement.compiled(this.dialect);
     const values = bind(compiled, parameters as Record<string, unknown>, this.dialect);
     return this.#transaction.executeQuery<R>(CompiledQuery.raw(compiled.sql, values));

@@ -1,5 +1,6 @@
 import { PgBatch } from "../connections/pg-batch.js";
 import type { PgAnswer, PgCall } from "../connections/pg-batch.js";
+import { observed } from "./observed.js";
 import type { Session, View } from "./session.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
@@ -29,27 +30,27 @@ export class PgSession implements Session {
     this.#wire = wire;
   }
 
-  async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    return (await this.#run(statement, parameters)).rows as R[];
+  all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
+    return this.#run(statement, parameters, ({ rows }) => rows as R[]);
   }
 
-  async one<P extends object, R>(
-    statement: Statement<P, R>,
-    parameters: P,
-  ): Promise<R | undefined> {
-    return (await this.#run(statement, parameters)).rows[0] as R | undefined;
+  one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+    return this.#run(statement, parameters, ({ rows }) => rows[0] as R | undefined);
   }
 
-  async run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    const { tag } = await this.#run(statement, parameters);
-    return Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
+  run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
+    return this.#run(statement, parameters, changedBy);
+  }
+
+  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+    this.#send(this.#callOf(statement, parameters));
   }
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
     const { tenant } = this.#view;
     this.#atEnd.push(() => {
       this.see({ tenant });
-      void this.#run(statement, parameters);
+      this.ahead(statement, parameters);
     });
   }
 
@@ -63,7 +64,7 @@ export class PgSession implements Session {
     if (before.tenant === view.tenant && before.user === view.user) return;
     this.#view = view;
     // A batch that is still to come begins with the settings anyway, if it is a transaction.
-    if (this.#wire.begin === null ? this.#batch : this.#begun) void this.#add(this.#settings());
+    if (this.#wire.begin === null ? this.#batch : this.#begun) this.#send(this.#settings());
   }
 
   /** The first error of the transaction; those after it only say that it is aborted. */
@@ -85,20 +86,36 @@ export class PgSession implements Session {
   }
 
   #end(word: "commit" | "rollback"): Promise<PgAnswer> {
-    const answer = this.#add(this.#call(word, word));
+    const answer = this.#add(this.#call(word, word), whole);
     this.#flush();
     return answer;
   }
 
-  #run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<PgAnswer> {
-    const compiled = statement.compiled("postgres");
-    const values = bind(compiled, parameters as never, "postgres");
-    return this.#add(this.#call(compiled.name, compiled.sql, values));
+  #run<P extends object, R, T>(
+    statement: Statement<P, R>,
+    parameters: P,
+    read: (answer: PgAnswer) => T,
+  ): Promise<T> {
+    return this.#add(this.#callOf(statement, parameters), read);
   }
 
-  #add(call: PgCall): Promise<PgAnswer> {
+  #callOf<P extends object, R>(statement: Statement<P, R>, parameters: P): PgCall {
+    const compiled = statement.compiled("postgres");
+    const values = bind(compiled, parameters as never, "postgres");
+    return this.#call(compiled.name, compiled.sql, values);
+  }
+
+  #add<T>(call: PgCall, read: (answer: PgAnswer) => T): Promise<T> {
     const batch = (this.#batch ??= this.#open());
-    return this.#watch(batch.add(call));
+    const answer = batch.add(call);
+    this.#watch(answer);
+    return observed(answer.then(read));
+  }
+
+  /** Nobody waits for the answer. */
+  #send(call: PgCall): void {
+    const batch = (this.#batch ??= this.#open());
+    this.#watch(batch.add(call));
   }
 
   #open(): PgBatch {
@@ -108,9 +125,9 @@ export class PgSession implements Session {
     if (this.#begun) return batch;
     if (begin !== null) {
       this.#begun = true;
-      void this.#watch(batch.add(this.#call(begin, begin)));
+      this.#watch(batch.add(this.#call(begin, begin)));
     }
-    void this.#watch(batch.add(this.#settings()));
+    this.#watch(batch.add(this.#settings()));
     return batch;
   }
 
@@ -128,13 +145,20 @@ export class PgSession implements Session {
     const batch = this.#batch;
     if (!batch) return;
     this.#batch = null;
-    const sending = this.#wire.send(batch);
-    sending?.catch((error: Error) => batch.handleError(error));
+    const failed = (error: Error) => batch.handleError(error);
+    try {
+      this.#wire.send(batch)?.catch(failed);
+    } catch (error) {
+      failed(error as Error);
+    }
   }
 
-  #watch(answer: Promise<PgAnswer>): Promise<PgAnswer> {
-    // Statements sent together fail together; the caller who awaits the first need not await the rest.
+  /** A failure is the transaction's, whoever awaits it. */
+  #watch(answer: Promise<PgAnswer>): void {
     answer.catch((error: Error) => (this.#firstError ??= error));
-    return answer;
   }
 }
+
+const whole = (answer: PgAnswer) => answer;
+
+const changedBy = ({ tag }: PgAnswer) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;

@@ -4,7 +4,8 @@ import type { Statement } from "./statement.js";
 
 /**
  * Runs statements inside one transaction. On Postgres statements sent without awaiting the one
- * before travel together, so independent ones are best started first and awaited after.
+ * before travel together, so independent ones are best started first and awaited after. A statement
+ * that fails fails its transaction, awaited or not, so none of them need be awaited for its failure alone.
  */
 export interface Session {
   readonly dialect: Dialect;
@@ -12,6 +13,8 @@ export interface Session {
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** How many rows were changed. */
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number>;
+  /** Runs a statement without waiting for it; if it fails, the transaction fails with its error. */
+  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void;
   /** Runs a write just before the commit: a row that everybody changes is held no longer than that. */
   atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void>;
   /** What an earlier look under the same key found, where it is certain that nothing was committed since. */

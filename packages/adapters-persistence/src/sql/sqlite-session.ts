@@ -1,41 +1,45 @@
 import type { SqliteHandle } from "../connections/sqlite-handle.js";
 import type { Unchanged } from "../connections/unchanged.js";
+import { observed } from "./observed.js";
 import type { Session } from "./session.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
+
+type Prepared = ReturnType<SqliteHandle["prepare"]>;
 
 /** Runs prepared statements on one SQLite handle; the transaction belongs to whoever made it. */
 export class SqliteSession implements Session {
   readonly dialect = "sqlite";
   readonly #handle: SqliteHandle;
   readonly #unchanged: Unchanged | null;
+  #firstError: Error | undefined;
 
   constructor(handle: SqliteHandle, unchanged: Unchanged | null = null) {
     this.#handle = handle;
     this.#unchanged = unchanged;
   }
 
-  async all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    const compiled = statement.compiled("sqlite");
-    const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
+  all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
     // Copied, since the native module's arrays belong to whichever realm loaded it first.
-    return [...this.#handle.prepare(compiled.sql).all(...values)] as R[];
+    return this.#run(statement, parameters, (prepared, values) => [
+      ...(prepared.all(...values) as R[]),
+    ]);
   }
 
-  async one<P extends object, R>(
-    statement: Statement<P, R>,
-    parameters: P,
-  ): Promise<R | undefined> {
-    const compiled = statement.compiled("sqlite");
-    const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
-    return this.#handle.prepare(compiled.sql).get(...values) as R | undefined;
+  one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+    return this.#run(
+      statement,
+      parameters,
+      (prepared, values) => prepared.get(...values) as R | undefined,
+    );
   }
 
-  async run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    const compiled = statement.compiled("sqlite");
-    const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
-    const prepared = this.#handle.prepare(compiled.sql);
-    return prepared.reader ? prepared.all(...values).length : prepared.run(...values).changes;
+  run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
+    return this.#run(statement, parameters, changedBy);
+  }
+
+  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+    this.#now(statement, parameters, changedBy);
   }
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
@@ -49,4 +53,49 @@ export class SqliteSession implements Session {
   see(): void {
     // SQLite has no row-level security: the type, the predicate and the keys guard there.
   }
+
+  /** What a statement failed with first, awaited or not. */
+  get firstError(): Error | undefined {
+    return this.#firstError;
+  }
+
+  #run<P extends object, R, T>(
+    statement: Statement<P, R>,
+    parameters: P,
+    read: (prepared: Prepared, values: unknown[]) => T,
+  ): Promise<T> {
+    try {
+      return Promise.resolve(this.#now(statement, parameters, read));
+    } catch (error) {
+      return observed(Promise.reject<T>(error));
+    }
+  }
+
+  #now<P extends object, R, T>(
+    statement: Statement<P, R>,
+    parameters: P,
+    read: (prepared: Prepared, values: unknown[]) => T,
+  ): T {
+    try {
+      const compiled = statement.compiled("sqlite");
+      const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
+      return read(this.#handle.prepare(compiled.sql), values);
+    } catch (error) {
+      this.#firstError ??= error as Error;
+      throw error;
+    }
+  }
 }
+
+/** A failure that nobody looked at spoils the work all the same. */
+export async function inSession<T>(
+  session: SqliteSession,
+  work: (session: SqliteSession) => Promise<T>,
+): Promise<T> {
+  const result = await work(session);
+  if (session.firstError) throw session.firstError;
+  return result;
+}
+
+const changedBy = (prepared: Prepared, values: unknown[]) =>
+  prepared.reader ? prepared.all(...values).length : prepared.run(...values).changes;
