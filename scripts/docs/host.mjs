@@ -56,7 +56,7 @@ export async function startProgram(command, args, folder, port, settings = {}) {
     }
     await pause(50);
   }
-  return { stop };
+  return { stop, said: () => said };
 }
 
 const answers = (port) =>

@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { blocksOf } from "./document.mjs";
@@ -78,7 +80,7 @@ describe("the receivers of the webhooks guide", () => {
     writeFileSync(path, text.replace("8080", `${port}`));
     try {
       const [command, args] = run(path, port);
-      const settings = { SOUK_WEBHOOK_SECRET: secret };
+      const settings = { SOUK_WEBHOOK_SECRET: secret, TMPDIR: folder };
       const receiver = await startProgram(command, args, folder, port, settings);
       try {
         expect(await answersOf(port)).toEqual({
@@ -92,6 +94,7 @@ describe("the receivers of the webhooks guide", () => {
         const url = `http://127.0.0.1:${port}/hook`;
         expect(await deliver(url, secret)).toEqual(["succeeded", 204]);
         expect(await deliver(url, other)).toEqual(["rejected", 400]);
+        expect(await doneBy(port, receiver)).toEqual({ repeated: 1, next: 1, unsigned: 0 });
       } finally {
         await receiver.stop();
       }
@@ -151,8 +154,30 @@ async function answersOf(port) {
   return statuses;
 }
 
-function headersOf(key, time, body) {
-  const id = "0199b1c2-7d3e-7a51-9c0d-3f1e2a4b5c6d";
+/** How often it does what one captured request tells, sent five times in other unsigned headers, and one sent after it. */
+async function doneBy(port, receiver) {
+  const send = (headers, body) =>
+    fetch(`http://127.0.0.1:${port}/hook`, { method: "POST", headers, body });
+  const bodyOf = (event) => JSON.stringify({ event, tenant_id: 1, data: {} });
+  const captured = headersOf(secret, new Date(), bodyOf("category.deleted"), randomUUID());
+  for (let time = 0; time < 5; time += 1) {
+    const unsigned = { "x-event-id": randomUUID(), "x-webhook-event": "user.removed" };
+    const { status } = await send({ ...captured, ...unsigned }, bodyOf("category.deleted"));
+    expect(status).toBe(204);
+  }
+  const last = bodyOf("category.created");
+  await send(headersOf(secret, new Date(), last, randomUUID()), last);
+  const times = (event) => receiver.said().split(event).length - 1;
+  const done = () => ({
+    repeated: times("category.deleted"),
+    next: times("category.created"),
+    unsigned: times("user.removed"),
+  });
+  for (let looks = 0; looks < 600 && !(done().repeated && done().next); looks += 1) await pause(50);
+  return done();
+}
+
+function headersOf(key, time, body, id = "0199b1c2-7d3e-7a51-9c0d-3f1e2a4b5c6d") {
   return {
     "x-event-id": id,
     "x-webhook-event": "order.created",

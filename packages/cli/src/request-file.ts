@@ -28,6 +28,17 @@ export function readRequest(bytes: Buffer): KeptRequest {
   };
 }
 
+/** The event that the body tells of; the header that names it is not signed. */
+export function eventIn(body: Uint8Array): string | null {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(body).toString());
+    const event = typeof told === "object" && told !== null && "event" in told && told.event;
+    return typeof event === "string" ? event : null;
+  } catch {
+    return null;
+  }
+}
+
 export function readHeaders(lines: readonly string[]): Record<string, string> {
   const pairs = lines.map((line) => {
     const colon = line.indexOf(":");

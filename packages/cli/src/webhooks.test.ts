@@ -172,6 +172,9 @@ describePlaces("webhooks at the command line", (place) => {
       ["missing_headers", 400],
     ]);
     expect(JSON.parse(seen[0]?.body ?? "")).toMatchObject({ event: "category.created" });
+    // Headers that nobody signs name neither the event nor its id.
+    expect(seen.map(({ event }) => event)).toEqual(["category.created", null]);
+    expect(seen[1]?.event_id).toBeNull();
     // The subscription went with it, and so did the only copy of its secret.
     expect((await run("list", ...at)).json).toMatchObject({ total: 0 });
     const folder = join(place().directory, "kept");

@@ -7931,15 +7931,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -7998,15 +7998,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8069,15 +8069,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8136,15 +8136,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8203,15 +8203,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8272,15 +8272,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8341,15 +8341,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8412,15 +8412,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8478,15 +8478,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8547,15 +8547,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8613,15 +8613,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8677,15 +8677,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;
@@ -8745,15 +8745,15 @@ export interface operations {
             header: {
                 /** @description Lower-case hex HMAC-SHA256 of the body, keyed with the secret. */
                 "x-webhook-signature": string;
-                /** @description The event's id, the same for every attempt and subscription. */
+                /** @description The same id as `webhook-id`, for logs: it is not signed. */
                 "x-event-id": string;
-                /** @description The kind of the event. */
+                /** @description The kind of the event, for logs: the body's `event` is signed. */
                 "x-webhook-event": string;
                 /** @description 1 for the first attempt. */
                 "x-webhook-attempt": string;
                 /** @description Kind and id of the entity, and the event's number among its own. */
                 "x-webhook-sequence": string;
-                /** @description Standard Webhooks: the event's id. */
+                /** @description Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it. */
                 "webhook-id": string;
                 /** @description Standard Webhooks: seconds since 1970 at the attempt. */
                 "webhook-timestamp": string;

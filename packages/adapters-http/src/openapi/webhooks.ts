@@ -11,11 +11,14 @@ const header = (name: string, description: string) => ({
 
 const headers = [
   header("x-webhook-signature", "Lower-case hex HMAC-SHA256 of the body, keyed with the secret."),
-  header("x-event-id", "The event's id, the same for every attempt and subscription."),
-  header("x-webhook-event", "The kind of the event."),
+  header("x-event-id", "The same id as `webhook-id`, for logs: it is not signed."),
+  header("x-webhook-event", "The kind of the event, for logs: the body's `event` is signed."),
   header("x-webhook-attempt", "1 for the first attempt."),
   header("x-webhook-sequence", "Kind and id of the entity, and the event's number among its own."),
-  header("webhook-id", "Standard Webhooks: the event's id."),
+  header(
+    "webhook-id",
+    "Standard Webhooks: the event's id, the same for every attempt and subscription. It is signed: tell repeats by it.",
+  ),
   header("webhook-timestamp", "Standard Webhooks: seconds since 1970 at the attempt."),
   header("webhook-signature", "Standard Webhooks: one `v1,` signature for each valid secret."),
 ];

@@ -6,7 +6,7 @@ import { listenOn, type Received } from "../listener.js";
 import type { Operate, Run } from "../operate.js";
 import { examples, id, tenantOf, tenantOption, type TenantOptions, whole } from "../options.js";
 import { usage } from "../problem.js";
-import { writeRequest } from "../request-file.js";
+import { eventIn, writeRequest } from "../request-file.js";
 import { textOf } from "../row.js";
 import { view } from "../view.js";
 import { givenSecret, SECRET_VARIABLE } from "./webhook-verify.js";
@@ -89,10 +89,10 @@ async function take(
   const result = secret === null ? null : verifyWebhook({ headers, body, secret });
   const verdict = result === null ? "unchecked" : result.ok ? "genuine" : result.reason;
   const answered = options.status ?? (result?.ok === false ? 400 : 204);
-  const eventId = headers["x-event-id"] ?? null;
+  const eventId = headers["webhook-id"] ?? null;
   print.line(received, {
     at: at.toISOString(),
-    event: headers["x-webhook-event"] ?? null,
+    event: eventIn(body),
     verdict,
     attempt: headers["x-webhook-attempt"] ?? null,
     sequence: headers["x-webhook-sequence"] ?? null,

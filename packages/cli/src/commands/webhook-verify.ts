@@ -6,7 +6,7 @@ import type { VerifyFailure, VerifyResult } from "@souk/core/webhooks";
 import type { Operate, Run } from "../operate.js";
 import { examples, whole } from "../options.js";
 import { missing, Problem, usage } from "../problem.js";
-import { type KeptRequest, readHeaders, readRequest } from "../request-file.js";
+import { eventIn, type KeptRequest, readHeaders, readRequest } from "../request-file.js";
 import { view } from "../view.js";
 
 interface VerifyOptions {
@@ -62,8 +62,8 @@ async function verify(run: Run<VerifyOptions>, file: string): Promise<void> {
   await run.print.item(verdict, {
     genuine: result.ok,
     scheme: result.ok ? result.scheme : null,
-    event: request.headers["x-webhook-event"] ?? null,
-    event_id: request.headers["x-event-id"] ?? request.headers["webhook-id"] ?? null,
+    event: eventIn(request.body),
+    event_id: request.headers["webhook-id"] ?? null,
     signed_at: sent > 0 ? new Date(sent * 1000).toISOString() : null,
     reason: result.ok ? null : result.reason,
   });

@@ -216,11 +216,11 @@ export const simulatedAttempt = z.strictObject({
 
 export const receivedWebhook = z.strictObject({
   at: moment,
-  event: z.string(),
+  event: z.string().nullable(),
   verdict: z.string(),
   attempt: z.int(),
   sequence: z.string(),
-  event_id: z.uuid(),
+  event_id: z.uuid().nullable(),
   answered: z.int(),
   body: z.string(),
 });

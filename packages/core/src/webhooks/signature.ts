@@ -14,7 +14,7 @@ export interface SignedDelivery {
 
 /**
  * The headers of one attempt. Only the time, the attempt's number and what signs them differ
- * from one attempt to the next: receivers recognise a repeated event by its id.
+ * from one attempt to the next: receivers recognise a repeated event by its webhook-id, which is signed.
  */
 export function deliveryHeaders(delivery: SignedDelivery): Record<string, string> {
   const { eventId, event, attempt, body, secret, previousSecret, at } = delivery;

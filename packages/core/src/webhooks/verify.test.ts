@@ -65,7 +65,7 @@ describe("verifyWebhook", () => {
   it("accepts either scheme and either form of headers", () => {
     expect(verify()).toEqual({ ok: true, scheme: "standard", eventId });
     expect(verify({ headers: new Headers(headers) }).ok).toBe(true);
-    expect(verify({ scheme: "legacy" })).toEqual({ ok: true, scheme: "legacy", eventId });
+    expect(verify({ scheme: "legacy" })).toEqual({ ok: true, scheme: "legacy", eventId: null });
     const legacyOnly = without("webhook-signature", "webhook-id", "webhook-timestamp");
     expect(verify({ headers: legacyOnly, scheme: "either" })).toMatchObject({ scheme: "legacy" });
     expect(verify({ body: new TextEncoder().encode(body) }).ok).toBe(true);
@@ -99,6 +99,14 @@ describe("verifyWebhook", () => {
     ["signature_mismatch", { headers: { ...headers, "webhook-signature": "v2,abc" } }],
   ])("says %s", (reason, change) => {
     expect(verify(change)).toEqual({ ok: false, reason });
+  });
+
+  it("names the event by what is signed, whatever else a captured request is sent with", () => {
+    const renamed = (id: string) => ({ ...headers, "x-event-id": id });
+    for (const id of ["1", "2", "3", "4", "5"]) {
+      expect(verify({ headers: renamed(id) })).toMatchObject({ ok: true, eventId });
+      expect(verify({ headers: renamed(id), scheme: "legacy" })).toMatchObject({ eventId: null });
+    }
   });
 
   it("refuses a captured body whose signed time was left out", () => {

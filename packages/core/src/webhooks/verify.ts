@@ -34,7 +34,10 @@ export type VerifyFailure =
   | "signature_mismatch";
 
 export type VerifyResult =
-  | { readonly ok: true; readonly scheme: "standard" | "legacy"; readonly eventId: string | null }
+  /** `eventId` is the signed one: it tells a repeat, also from who sends a captured request again. */
+  | { readonly ok: true; readonly scheme: "standard"; readonly eventId: string }
+  /** The legacy signature covers no id, so that nothing tells a repeat. */
+  | { readonly ok: true; readonly scheme: "legacy"; readonly eventId: null }
   | { readonly ok: false; readonly reason: VerifyFailure };
 
 const DEFAULT_TOLERANCE_S = 300;
@@ -58,6 +61,10 @@ export function signStandard(
 }
 
 /** Checks a received webhook in constant time and says why it fails. */
+export function verifyWebhook(
+  options: VerifyOptions & { readonly scheme?: "standard" },
+): Exclude<VerifyResult, { scheme: "legacy" }>;
+export function verifyWebhook(options: VerifyOptions): VerifyResult;
 export function verifyWebhook(options: VerifyOptions): VerifyResult {
   const { headers, body } = options;
   const secrets = list(options.secret).filter((each) => each !== "");
@@ -73,7 +80,7 @@ export function verifyWebhook(options: VerifyOptions): VerifyResult {
   if (given === null) return failed("missing_headers");
   const matches = secrets.filter((secret) => equal(signLegacy(secret, body), given));
   if (matches.length === 0) return failed("signature_mismatch");
-  return { ok: true, scheme: "legacy", eventId: readHeader(headers, "x-event-id") };
+  return { ok: true, scheme: "legacy", eventId: null };
 }
 
 function verifyStandard(
