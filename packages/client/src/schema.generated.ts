@@ -1879,6 +1879,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.invalid_credentials"];
             403: components["responses"]["Error403.account_disabled"];
+            409: components["responses"]["Error409.conflict"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
             422: components["responses"]["Error422.validation_failed"];
@@ -2280,6 +2281,7 @@ export interface operations {
             };
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.unauthenticated"];
+            409: components["responses"]["Error409.conflict"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
             422: components["responses"]["Error422.validation_failed"];

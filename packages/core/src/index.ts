@@ -46,7 +46,7 @@ export type {
 } from "./accounts/password-reset-repository.js";
 export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
 export { newUser } from "./accounts/user.js";
-export type { NewUser, User, UserProfile } from "./accounts/user.js";
+export type { Account, NewUser, User, UserProfile } from "./accounts/user.js";
 export type { Address, AddressFields } from "./addresses/address.js";
 export type { AddressRepository } from "./addresses/address-repository.js";
 export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-repository.js";

@@ -4,7 +4,8 @@ import { type ErrorCode, errorStatus } from "../errors.js";
 
 /** What a use case refuses by rules of its own; the rest follows from who may call it and how. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
-  login: ["invalid_credentials", "account_disabled"],
+  login: ["invalid_credentials", "account_disabled", "conflict"],
+  changePassword: ["conflict"],
   addMember: ["already_member", "conflict"],
   changeRole: ["not_a_member", "last_admin"],
   removeMember: ["not_a_member", "last_admin", "forbidden"],

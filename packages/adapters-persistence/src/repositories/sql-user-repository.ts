@@ -1,9 +1,17 @@
 import { offsetOf } from "@souk/core";
-import type { NewUser, Page, PageRequest, User, UserChanges, UserRepository } from "@souk/core";
+import type {
+  Account,
+  NewUser,
+  Page,
+  PageRequest,
+  User,
+  UserChanges,
+  UserRepository,
+} from "@souk/core";
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { matches } from "../sql/dialects.js";
+import { holdRow, matches } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { dateOrNull, each, likePattern, toColumns } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
@@ -52,8 +60,15 @@ const byEmail = statement<{ email: string }>()((db, p) =>
   db.selectFrom("users").selectAll().where("email", "=", p.email),
 );
 
-const hashOf = statement<{ id: number }>()((db, p) =>
-  db.selectFrom("users").select("password_hash").where("id", "=", p.id),
+const held = statement<{ id: number }>()((db, p, dialect) =>
+  db.selectFrom("users").selectAll().where("id", "=", p.id).modifyEnd(holdRow(dialect)),
+);
+
+const renew = statement<{ id: number }>()((db, p) =>
+  db
+    .updateTable("users")
+    .set((eb) => ({ credentials_version: eb("credentials_version", "+", 1) }))
+    .where("id", "=", p.id),
 );
 
 const update = statementBy<UserValues & { id: number }, { columns: string }>()(
@@ -105,13 +120,20 @@ export class SqlUserRepository implements UserRepository {
     return row ? toUser(row) : null;
   }
 
-  async findByEmail(email: string): Promise<(User & { passwordHash: string | null }) | null> {
-    const row = await this.#session.one(byEmail, { email });
-    return row ? { ...toUser(row), passwordHash: row.password_hash } : null;
+  async findByEmail(email: string): Promise<Account | null> {
+    return toAccount(await this.#session.one(byEmail, { email }));
   }
 
-  async passwordHash(id: number): Promise<string | null> {
-    return (await this.#session.one(hashOf, { id }))?.password_hash ?? null;
+  async findAccount(id: number): Promise<Account | null> {
+    return toAccount(await this.#session.one(byId, { id }));
+  }
+
+  async hold(id: number): Promise<Account | null> {
+    return toAccount(await this.#session.one(held, { id }));
+  }
+
+  async renewCredentials(id: number): Promise<void> {
+    await this.#session.run(renew, { id });
   }
 
   async change(id: number, changes: UserChanges): Promise<User | null> {
@@ -140,6 +162,15 @@ export class SqlUserRepository implements UserRepository {
 
 const valuesOf = (user: Partial<NewUser>) =>
   toColumns<NewUser, Column>(columnOf, user) as unknown as UserValues;
+
+const toAccount = (row: UserRow | undefined): Account | null =>
+  row
+    ? {
+        ...toUser(row),
+        passwordHash: row.password_hash,
+        credentialsVersion: row.credentials_version,
+      }
+    : null;
 
 export function toUser(row: UserRow): User {
   return {

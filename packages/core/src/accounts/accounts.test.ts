@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
+import { PausedSecrets } from "../testing/contracts/paused-secrets.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
 import { QuickSecrets } from "../testing/quick-secrets.js";
@@ -83,6 +84,34 @@ describe("register", () => {
     await expect(core.register({}, { ...valid, ...change })).rejects.toMatchObject({
       issues: [{ message }],
     });
+  });
+});
+
+describe("a repeated registration", () => {
+  it("gives its answer to nobody whose password was changed while it was judged", async () => {
+    const secrets = new PausedSecrets();
+    const paused = createCore({ ...ports, secrets });
+    const idempotency = {
+      key: "once",
+      serialize: (output: unknown) => JSON.stringify(output),
+      revive: (answer: string) => JSON.parse(answer) as unknown,
+    };
+    const { token } = await paused.register({ idempotency }, valid);
+    const again = () => paused.register({ idempotency }, valid);
+    await expect(again()).resolves.toMatchObject({ token });
+    const { reached, goOn } = secrets.pauseAt(2);
+    const repeated = again();
+    await reached;
+    await paused.changePassword(
+      { as: { token } },
+      {
+        currentPassword: valid.password,
+        password: "another one",
+        passwordConfirmation: "another one",
+      },
+    );
+    goOn();
+    await expect(repeated).rejects.toMatchObject({ issues: [{ path: ["email"] }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { invalid } from "../kernel/errors.js";
+import { invalid, unauthenticated } from "../kernel/errors.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { changedMeanwhile, endSessions, isCurrent } from "./credentials.js";
 import { loginLimit } from "./login-limit.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
@@ -10,20 +11,23 @@ export const changePassword = stagedUseCase({
     .object({ currentPassword: z.string().min(1).max(1024), ...newPasswordFields })
     .superRefine(checkNewPassword),
   async stage({ ports, read, write }, { currentPassword, password }) {
-    const { stored, limit } = await read(async ({ global, user, call }) => ({
-      stored: await global.users.passwordHash(user.id),
+    const { account, limit } = await read(async ({ global, user, call }) => ({
+      account: await global.users.findAccount(user.id),
       limit: loginLimit(ports, user.email, call.ip),
     }));
+    if (!account) throw unauthenticated();
     // Whoever found an open session must not try passwords faster here than when signing in.
     await limit.check();
-    if (!(await ports.secrets.verifyPassword(currentPassword, stored))) {
+    if (!(await ports.secrets.verifyPassword(currentPassword, account.passwordHash))) {
       await limit.failed();
       throw invalid([{ path: ["currentPassword"], message: "The current password is incorrect." }]);
     }
     const passwordHash = await ports.secrets.hashPassword(password);
-    await write(async ({ global, user, tokenId, now }) => {
+    await write(async (context) => {
+      const { global, user, tokenId, now } = context;
+      if (!isCurrent(account, await global.users.hold(user.id))) throw changedMeanwhile();
       await global.users.change(user.id, { passwordHash, updatedAt: now });
-      await global.tokens.revokeAll(user.id, tokenId);
+      await endSessions(context, user.id, tokenId);
     });
   },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CoreError } from "../kernel/errors.js";
 import { canonicalEmail, text } from "../kernel/fields.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { changedMeanwhile, isCurrent } from "./credentials.js";
 import { issueToken } from "./issue-token.js";
 import { loginLimit } from "./login-limit.js";
 
@@ -22,15 +23,23 @@ export const login = stagedUseCase({
     const matches = await ports.secrets.verifyPassword(password, user?.passwordHash ?? null);
     if (!user || !matches) {
       await limit.failed();
-      throw new CoreError("invalid_credentials", "These credentials do not match our records.");
+      throw wrongCredentials();
     }
-    if (!user.isActive) throw new CoreError("account_disabled", "This account is disabled.");
     return write(async (context) => {
-      await context.global.throttles.clear(limit.pair);
-      const { passwordHash: _, ...account } = user;
+      const { users, throttles } = context.global;
+      // While the password was being judged it may have been changed, or the account switched off.
+      const held = await users.hold(user.id);
+      if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
+      if (!held.isActive) throw new CoreError("account_disabled", "This account is disabled.");
+      if (!isCurrent(user, held)) throw changedMeanwhile();
+      await throttles.clear(limit.pair);
+      const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const token = await issueToken(context, user.id);
       const [oldest] = await context.global.tenants.seatsOf(user.id);
       return { user: account, token, tenantId: oldest?.tenant.id ?? null };
     });
   },
 });
+
+const wrongCredentials = () =>
+  new CoreError("invalid_credentials", "These credentials do not match our records.");

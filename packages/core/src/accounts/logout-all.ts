@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { useCase } from "../kernel/use-case.js";
+import { endSessions } from "./credentials.js";
 
 export const logoutAll = useCase({
   access: "user",
   effect: "write",
   input: z.object({}),
-  async run({ global, user }) {
-    await global.tokens.revokeAll(user.id);
+  async run(context) {
+    await endSessions(context, context.user.id);
   },
 });

@@ -4,6 +4,7 @@ import { KEPT_FOR_MS, keyMismatch } from "../kernel/idempotency.js";
 import type { IdempotencyKey } from "../ports/idempotency-repository.js";
 import type { Ports } from "../ports/index.js";
 import { loginLimit } from "./login-limit.js";
+import type { Account } from "./user.js";
 
 interface Applicant {
   readonly name: string;
@@ -26,19 +27,19 @@ export class RegisteredBefore extends Error {
   readonly #context: PublicContext;
   readonly #idempotency: Idempotency;
   readonly #kept: { readonly fingerprint: string; readonly answer: string };
-  readonly #passwordHash: string | null;
+  readonly #account: Account | null;
 
   constructor(
     context: PublicContext,
     idempotency: Idempotency,
     kept: { readonly fingerprint: string; readonly answer: string },
-    passwordHash: string | null,
+    account: Account | null,
   ) {
     super("This registration has been answered before.");
     this.#context = context;
     this.#idempotency = idempotency;
     this.#kept = kept;
-    this.#passwordHash = passwordHash;
+    this.#account = account;
   }
 
   /**
@@ -49,10 +50,15 @@ export class RegisteredBefore extends Error {
     const { ports, call } = this.#context;
     const limit = loginLimit(ports, applicant.email, call.ip);
     await limit.check();
-    if (!(await ports.secrets.verifyPassword(password, this.#passwordHash))) {
+    const account = this.#account;
+    if (!(await ports.secrets.verifyPassword(password, account?.passwordHash ?? null))) {
       await limit.failed();
       return null;
     }
+    const now = await ports.unitOfWork.transact("read", ({ users }) =>
+      users.findByEmail(applicant.email),
+    );
+    if (now?.passwordHash !== account?.passwordHash) return null;
     if (this.#kept.fingerprint !== fingerprintOf(ports, applicant)) throw keyMismatch();
     const row = rowOf(this.#context, this.#idempotency, applicant.email);
     return this.#idempotency.revive(ports.cipher.open(this.#kept.answer, sealContext(row)));
@@ -72,8 +78,8 @@ export async function registerOnce(
   const fingerprint = fingerprintOf(ports, applicant);
   const claim = await global.idempotency.claim(row, fingerprint, now, expiresAt);
   if (claim.state === "answered") {
-    const user = await global.users.findByEmail(applicant.email);
-    throw new RegisteredBefore(context, idempotency, claim, user?.passwordHash ?? null);
+    const account = await global.users.findByEmail(applicant.email);
+    throw new RegisteredBefore(context, idempotency, claim, account);
   }
   return (output) => {
     const sealed = ports.cipher.seal(idempotency.serialize(output), sealContext(row));

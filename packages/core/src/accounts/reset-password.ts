@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalid } from "../kernel/errors.js";
 import { email } from "../kernel/fields.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { endSessions } from "./credentials.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
 export const resetPassword = stagedUseCase({
@@ -11,8 +12,11 @@ export const resetPassword = stagedUseCase({
     .superRefine(checkNewPassword),
   async stage({ ports, write }, { token, email, password }) {
     const passwordHash = await ports.secrets.hashPassword(password);
-    await write(async ({ global, now }) => {
-      const user = await global.users.findByEmail(email);
+    await write(async (context) => {
+      const { global, now } = context;
+      const known = await global.users.findByEmail(email);
+      // The account before its link, as everybody does: nobody waits in a circle.
+      const user = known && (await global.users.hold(known.id));
       const digest = ports.secrets.digest(token);
       const reset = user && (await global.passwordResets.consume(user.id, digest, now));
       if (!user || !reset) {
@@ -22,7 +26,7 @@ export const resetPassword = stagedUseCase({
       const emailVerifiedAt = user.emailVerifiedAt ?? now;
       await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
       await global.passwordResets.removeAll(user.id);
-      await global.tokens.revokeAll(user.id);
+      await endSessions(context, user.id);
     });
   },
 });

@@ -23,6 +23,13 @@ export interface User extends UserProfile {
   readonly updatedAt: Date;
 }
 
+/** An account with what signing in to it is judged by. */
+export interface Account extends User {
+  readonly passwordHash: string | null;
+  /** Counts up whenever the account's sessions are ended. */
+  readonly credentialsVersion: number;
+}
+
 export type NewUser = Omit<User, "id" | "version"> & { readonly passwordHash: string | null };
 
 export function newUser(

@@ -12,3 +12,4 @@ export { searchSecurity } from "./0012-search-security.js";
 export { largeLists } from "./0013-large-lists.js";
 export { filteredOrders } from "./0014-filtered-orders.js";
 export { ordersOfUsers } from "./0015-orders-of-users.js";
+export { credentials } from "./0016-credentials.js";

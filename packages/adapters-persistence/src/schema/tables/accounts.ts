@@ -23,6 +23,7 @@ export const users = table({
     is_active: flag().default(true),
     password_hash: text().orNull(),
     ...versioned(),
+    credentials_version: integer().default(1),
   },
   primaryKey: ["id"],
   indexes: [{ columns: ["email"], unique: true }],

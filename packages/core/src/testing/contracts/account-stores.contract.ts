@@ -16,8 +16,10 @@ export function accountStoreContract(
       const added = await store.users.add(newUser(fields, NOW));
       assert.ok(added);
       assert.deepEqual(await store.users.find(added.id), added);
-      const { passwordHash, ...found } = (await store.users.findByEmail(email)) ?? {};
+      const account = await store.users.findByEmail(email);
+      const { passwordHash, credentialsVersion, ...found } = account ?? {};
       assert.equal(passwordHash, "phc");
+      assert.equal(credentialsVersion, 1);
       assert.deepEqual(found, added);
       assert.equal(added.name, "Zoë 🦊");
       assert.equal(added.isActive, true);

@@ -4,6 +4,7 @@ import { addressContract } from "./addresses.contract.js";
 import { categoryContract } from "./categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { ledgerContract } from "./ledgers.contract.js";
+import { credentialContract } from "./credentials.contract.js";
 import { orderContract } from "./orders.contract.js";
 import { productListContract } from "./product-lists.contract.js";
 import { productContract } from "./products.contract.js";
@@ -15,6 +16,7 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
   runner.describe("UnitOfWork", () => {
     transactionContract(runner, open);
     accountStoreContract(runner, open);
+    credentialContract(runner, open);
     tenancyContract(runner, open);
     categoryContract(runner, open);
     productContract(runner, open);

@@ -27,6 +27,7 @@ import {
   memoryPasswordResets,
   memoryTokens,
   memoryUsers,
+  withoutCredentials,
   type TokenRow,
   type UserRow,
 } from "./memory-users.js";
@@ -95,7 +96,7 @@ function identify(
   const userId = "userId" in who ? who.userId : token?.userId;
   const row = userId === undefined ? undefined : database.table<UserRow>("users").get(userId);
   if (!row) return null;
-  const { passwordHash: _, ...user } = row;
+  const user = withoutCredentials(row);
   const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);
   const seat = tenant && database.table<SeatRow>("memberships").get(tenant.id, user.id);
   const seated = tenant && !tenant.deletedAt && seat?.isActive;

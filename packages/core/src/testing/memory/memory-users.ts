@@ -8,15 +8,19 @@ import type {
   PasswordResetRepository,
 } from "../../accounts/password-reset-repository.js";
 import type { UserRepository } from "../../accounts/user-repository.js";
-import type { User } from "../../accounts/user.js";
+import type { Account, User } from "../../accounts/user.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 
-export type UserRow = User & { readonly passwordHash: string | null };
+export type UserRow = Account;
 export type TokenRow = AccessToken & { readonly digest: string };
 type ResetRow = PasswordReset & { readonly id: number; readonly digest: string };
 
-const account = ({ passwordHash: _, ...user }: UserRow): User => user;
+export const withoutCredentials = ({
+  passwordHash: _,
+  credentialsVersion: __,
+  ...user
+}: UserRow): User => user;
 
 export function memoryUsers(database: MemoryDatabase): UserRepository {
   const users = database.table<UserRow>("users");
@@ -25,18 +29,23 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
     add: async (user) => {
       if (byEmail(user.email)) return null;
       const id = users.nextId();
-      return account(users.set({ ...user, id, version: 1 }, id));
+      return withoutCredentials(users.set({ ...user, id, version: 1, credentialsVersion: 1 }, id));
     },
     find: async (id) => {
       const user = users.get(id);
-      return user ? account(user) : null;
+      return user ? withoutCredentials(user) : null;
     },
     findByEmail: async (email) => byEmail(email),
-    passwordHash: async (id) => users.get(id)?.passwordHash ?? null,
+    findAccount: async (id) => users.get(id) ?? null,
+    hold: async (id) => users.get(id) ?? null,
+    renewCredentials: async (id) => {
+      const user = users.get(id);
+      if (user) users.set({ ...user, credentialsVersion: user.credentialsVersion + 1 }, id);
+    },
     change: async (id, changes) => {
       const user = users.get(id);
       return user
-        ? account(users.set({ ...user, ...changes, version: user.version + 1 }, id))
+        ? withoutCredentials(users.set({ ...user, ...changes, version: user.version + 1 }, id))
         : null;
     },
     list: async ({ search, ...request }) => {
@@ -44,7 +53,7 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
       const found = users
         .all(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
         .toSorted((a, b) => a.id - b.id);
-      return memoryPage(found.map(account), request);
+      return memoryPage(found.map(withoutCredentials), request);
     },
   };
 }

@@ -1,0 +1,20 @@
+import type { PublicContext } from "../kernel/context.js";
+import { CoreError } from "../kernel/errors.js";
+import type { Account } from "./user.js";
+
+/** Ends the sessions of an account, but for one, and with them whatever is still being judged on its old credentials. */
+export async function endSessions(
+  { global }: Pick<PublicContext, "global">,
+  userId: number,
+  except: number | null = null,
+): Promise<number> {
+  await global.users.renewCredentials(userId);
+  return global.tokens.revokeAll(userId, except);
+}
+
+/** Whether nothing ended the account's sessions since its credentials were read. */
+export const isCurrent = (judged: Account, now: Account | null): boolean =>
+  now?.credentialsVersion === judged.credentialsVersion;
+
+export const changedMeanwhile = () =>
+  new CoreError("conflict", "The account changed in the meantime. Please try again.");
