@@ -135,18 +135,18 @@ describe("a name that changes its address between two questions", () => {
     let asked = 0;
     return () => {
       asked += 1;
-      if (asked % 7 === 0) return Promise.resolve(["127.0.0.1", "0.0.0.1"]);
-      return Promise.resolve([asked % 2 === 1 ? "0.0.0.1" : "127.0.0.1"]);
+      if (asked % 7 === 0) return Promise.resolve(["127.0.0.1", "255.255.255.255"]);
+      return Promise.resolve([asked % 2 === 1 ? "255.255.255.255" : "127.0.0.1"]);
     };
   }
 
   /**
-   * 0.0.0.1 plays the public address: nothing can answer there, and the dial fails at once. The
-   * policy of this test calls it public, and this machine not.
+   * 255.255.255.255 plays the public address: no kernel connects to it, and the dial fails at once.
+   * The policy of this test calls it public, and this machine not.
    */
   class Stage extends OutboundPolicy {
     override allows(address: string): boolean {
-      return address === "0.0.0.1";
+      return address === "255.255.255.255";
     }
   }
 
@@ -186,7 +186,7 @@ describe("a name that changes its address between two questions", () => {
   });
 
   it("is refused when only one of its addresses is closed", async () => {
-    const mixed: Resolver = () => Promise.resolve(["0.0.0.1", "127.0.0.1"]);
+    const mixed: Resolver = () => Promise.resolve(["255.255.255.255", "127.0.0.1"]);
     const guarded = guardedConnector({ policy: new Stage({}), resolve: mixed, timeoutMs: 1_000 });
     await rounds(guarded, 1);
     expect(dials.count()).toBe(0);

@@ -1,8 +1,8 @@
-import net, { type LookupFunction, type Socket } from "node:net";
-import tls from "node:tls";
+import type { Socket } from "node:net";
 import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
 import { parseAddress } from "./address-rules.js";
+import { dial, type Target } from "./dial.js";
 import { plainHost } from "./host-rules.js";
 import { portOf, type OutboundPolicy } from "./outbound-policy.js";
 import { OutboundFailure } from "./outbound-failure.js";
@@ -13,19 +13,14 @@ export interface GuardedConnectorOptions {
   readonly resolve: Resolver;
   /** One limit over name lookup, connection and TLS. */
   readonly timeoutMs: number;
+  /** Gives up what is being connected. */
+  readonly closing?: AbortSignal;
   /** Certificates to trust instead of the public ones. */
   readonly ca?: string;
 }
 
-interface Target {
-  readonly host: string;
-  readonly port: number;
-  readonly secure: boolean;
-}
-
 /** Tries of one name; the deadline leaves no room for more. */
 const MAX_ADDRESSES = 6;
-const ATTEMPT_MS = 1_000;
 
 /** Opens connections to checked addresses only: the address judged is the address dialled. */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
@@ -38,31 +33,29 @@ export function guardedConnector(options: GuardedConnectorOptions): buildConnect
   };
 }
 
-function open(target: Target, options: GuardedConnectorOptions): Promise<Socket> {
+async function open(target: Target, options: GuardedConnectorOptions): Promise<Socket> {
+  const { timeoutMs, closing, ca } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort(new OutboundFailure("timeout"));
+  const timer = setTimeout(end, timeoutMs);
+  closing?.addEventListener("abort", end);
+  try {
+    if (closing?.aborted) end();
+    const addresses = await unlessEnded(checkedAddresses(target, options), signal);
+    return await dial(target, addresses, { signal, ca });
+  } finally {
+    clearTimeout(timer);
+    closing?.removeEventListener("abort", end);
+  }
+}
+
+/** A resolver cannot be told to stop, so its answer is not waited for any longer. */
+function unlessEnded<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    let socket: Socket | undefined;
-    let settled = false;
-    const fail = (error: Error) => {
-      settled = true;
-      clearTimeout(timer);
-      socket?.destroy();
-      reject(error);
-    };
-    const timer = setTimeout(() => fail(new OutboundFailure("timeout")), options.timeoutMs);
-    checkedAddresses(target, options).then((addresses) => {
-      if (settled) return;
-      let failure: "connect_failed" | "tls_failed" = "connect_failed";
-      socket = dial(target, addresses, options.ca);
-      socket.on("error", (error) => fail(new OutboundFailure(failure, error)));
-      socket.once("close", () => fail(new OutboundFailure(failure)));
-      socket.once("connect", () => (failure = "tls_failed"));
-      socket.once(target.secure ? "secureConnect" : "connect", () => {
-        settled = true;
-        clearTimeout(timer);
-        socket?.removeAllListeners("close");
-        if (socket) resolve(socket);
-      });
-    }, fail);
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    answer.then(resolve, reject);
   });
 }
 
@@ -80,32 +73,11 @@ async function checkedAddresses(
 }
 
 async function resolved(host: string, resolve: Resolver): Promise<readonly string[]> {
-  const addresses = await resolve(host).catch((error: unknown) => {
+  try {
+    const addresses = await resolve(host);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
     throw new OutboundFailure("dns_failed", error);
-  });
-  if (addresses.length === 0) throw new OutboundFailure("dns_failed");
-  return addresses;
-}
-
-function dial({ host, port, secure }: Target, addresses: readonly string[], ca?: string): Socket {
-  const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
-  const lookup: LookupFunction = (_host, { all }, done) =>
-    all ? done(null, found) : done(null, found[0]?.address ?? "", found[0]?.family);
-  const common = {
-    host,
-    port,
-    lookup,
-    noDelay: true,
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
-  };
-  if (!secure) return net.connect(common);
-  return tls.connect({
-    ...common,
-    // Server names are for names; the certificate of a literal is checked against `host`.
-    ...(net.isIP(host) === 0 && { servername: host }),
-    ALPNProtocols: ["http/1.1"],
-    minVersion: "TLSv1.2",
-    ...(ca !== undefined && { ca }),
-  });
+  }
+  throw new OutboundFailure("dns_failed");
 }

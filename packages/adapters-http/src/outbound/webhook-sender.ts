@@ -27,18 +27,23 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export function createWebhookSender(options: WebhookSenderOptions = {}): ClosableWebhookSender {
   const policy = new OutboundPolicy(options);
   const { maxResponseBytes = MAX_RESPONSE_BYTES, ca } = options;
+  const closing = new AbortController();
   const agents = new TenantAgents(
     guardedConnector({
       policy,
       resolve: options.resolve ?? defaultResolver(options, policy),
       timeoutMs: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+      closing: closing.signal,
       ...(ca !== undefined && { ca }),
     }),
   );
   return {
     check: (url) => policy.objection(url)?.message ?? null,
     send: (request) => send(request, { agents, policy, maxResponseBytes }),
-    close: () => agents.close(),
+    close: () => {
+      closing.abort();
+      return agents.close();
+    },
   };
 }
 
