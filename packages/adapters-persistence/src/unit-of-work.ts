@@ -16,21 +16,26 @@ export class SqlUnitOfWork implements UnitOfWork {
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
-    return this.#run(mode, (session) => work(new SqlStore(session, mode)));
+    return inTransaction(this.#engine, mode, (session) => work(new SqlStore(session, mode)));
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
-    return this.#run(mode, (session) => work(new SqlSystemStore(session)));
+    return inTransaction(this.#engine, mode, (session) => work(new SqlSystemStore(session)));
   }
+}
 
-  async #run<T>(mode: TransactionMode, work: (session: Session) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.#engine.transaction(mode, work);
-      } catch (error) {
-        const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
-        if (!again) throw inOurWords(error);
-      }
+/** A transaction that is tried again, with the errors that callers understand. */
+export async function inTransaction<T>(
+  engine: Engine,
+  mode: TransactionMode,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await engine.transaction(mode, work);
+    } catch (error) {
+      const again = attempt < ATTEMPTS && mayBeRetried(classify(error));
+      if (!again) throw inOurWords(error);
     }
   }
 }

@@ -3,6 +3,8 @@ import pg from "pg";
 import type { PoolClient, QueryResultRow } from "pg";
 import { prepareValue } from "pg/lib/utils.js";
 import { isForgotten } from "../sql/failures.js";
+import { knownOn, readRow } from "./pg-prepared.js";
+import type { Prepared } from "./pg-prepared.js";
 
 export interface PgCall {
   /** Named statements are planned once per connection; an empty name is planned each time. */
@@ -17,29 +19,27 @@ export interface PgAnswer {
   readonly tag: string;
 }
 
-/** What a connection knows of a statement that it has been given before. */
-interface Prepared {
-  shape: Shape | null;
-  /** The server may or may not know it: it was sent together with something that failed. */
-  doubtful: boolean;
-}
-
-interface Shape {
-  readonly names: readonly string[];
-  readonly parsers: readonly ((text: string) => unknown)[];
-}
-
 interface Sent extends PgCall {
   readonly rows: QueryResultRow[];
   readonly resolve: (answer: PgAnswer) => void;
   readonly reject: (error: unknown) => void;
   prepared: Prepared;
   isNew: boolean;
+  /** Why its rows could not be read. */
+  spoilt?: unknown;
 }
 
 type Later = (work: () => void) => void;
 
+type Done = (error?: Error) => void;
+
+/** The driver's client as its types do not show it. */
+interface Submits {
+  query(batch: PgBatch, done: Done): void;
+}
+
 interface Connection {
+  readonly stream: Socket;
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: readonly unknown[] }): void;
   describe(what: { type: "P"; name: string }): void;
@@ -48,11 +48,10 @@ interface Connection {
   sync(): void;
 }
 
-const preparedOn = new WeakMap<Connection, Map<string, Prepared>>();
-
 /**
  * Statements that go to the server as one message and come back as one: a single point of
  * synchronisation ends them all. Outside a transaction they are one; after a failure the rest is skipped.
+ * Batches of others on the same connection are untouched: none builds on what another is about to do.
  */
 export class PgBatch extends pg.Query {
   readonly #statements: Sent[] = [];
@@ -68,48 +67,41 @@ export class PgBatch extends pg.Query {
   add({ name, text, values }: PgCall): Promise<PgAnswer> {
     const bound = values.map((value) => prepareValue(value));
     return new Promise((resolve, reject) => {
-      const prepared = { shape: null, doubtful: false };
+      const prepared: Prepared = { state: "under way", shape: null, by: this };
       const sent = { name, text, values: bound, rows: [], resolve, reject, prepared, isNew: true };
       this.#statements.push(sent);
     });
   }
 
   /** Everything that one client is given before `later` leaves in one packet: writing is what costs most. */
-  sendOn(client: PoolClient, later: Later, done: (error?: Error) => void = () => {}): void {
+  sendOn(client: PoolClient, later: Later, done: Done = () => {}): void {
     this.#client = client;
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    const { stream } = connectionOf(client);
     if (stream.writableCorked === 0) {
       stream.cork();
       later(() => stream.uncork());
     }
-    void client.query(this as never, done as never);
+    (client as unknown as Submits).query(this, done);
   }
 
-  override submit = (given: unknown): void => {
+  override submit = (given: unknown): Error | undefined => {
     const connection = given as Connection;
-    const known = (this.#known = knownOn(connection));
-    for (const statement of this.#statements) {
-      const { name, text, values } = statement;
-      const before = name === "" ? undefined : known.get(name);
-      if (before && !before.doubtful) {
-        statement.prepared = before;
-        statement.isNew = false;
-      } else {
-        if (before) connection.close({ type: "S", name });
-        known.set(name, statement.prepared);
-        connection.parse({ name, text });
-      }
-      connection.bind({ statement: name, values });
-      // What the rows look like is told once; the driver would ask every time.
-      if (statement.isNew) connection.describe({ type: "P", name: "" });
-      connection.execute();
+    this.#known = knownOn(connection);
+    try {
+      for (const statement of this.#statements) this.#submitOne(statement, connection);
+      connection.sync();
+      return undefined;
+    } catch (error) {
+      // Half of it may have been written: nothing that comes after would be understood.
+      connection.stream.destroy();
+      return error as Error;
     }
-    connection.sync();
   };
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     const client = this.#client as unknown as pg.Client;
     const statement = this.#current();
+    if (!statement) return;
     statement.prepared.shape = {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, "text")),
@@ -117,54 +109,86 @@ export class PgBatch extends pg.Query {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const { prepared, rows } = this.#current();
-    const { names, parsers } = prepared.shape as Shape;
-    const row: QueryResultRow = {};
-    for (let index = 0; index < names.length; index += 1) {
-      const text = fields[index] ?? null;
-      row[names[index] as string] = text === null ? null : parsers[index]?.(text);
+    const statement = this.#current();
+    if (!statement || statement.spoilt !== undefined) return;
+    try {
+      statement.rows.push(readRow(statement.prepared.shape, fields));
+    } catch (error) {
+      // Thrown here it would reach nobody's answer and end the process.
+      statement.spoilt = error;
     }
-    rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { rows, resolve } = this.#current();
+    const statement = this.#current();
+    if (!statement) return;
+    const { prepared, rows, spoilt, resolve, reject } = statement;
     this.#at += 1;
-    resolve({ rows, tag: text });
+    if (prepared.state === "under way") prepared.state = "ready";
+    if (spoilt === undefined) resolve({ rows, tag: text });
+    else reject(spoilt);
   }
 
   handleReadyForQuery(): void {
-    this.#end();
+    if (this.#at < this.#statements.length) {
+      this.handleError(new Error("The server has answered only some of the statements."));
+    } else this.#end();
   }
 
   handleError(error: Error): void {
     if (this.#ended) return;
-    if (isForgotten(error)) for (const prepared of this.#known.values()) prepared.doubtful = true;
+    if (isForgotten(error))
+      for (const prepared of this.#known.values()) prepared.state = "in doubt";
     for (const { isNew, prepared, reject } of this.#statements.slice(this.#at)) {
-      if (isNew) prepared.doubtful = true;
+      if (isNew) prepared.state = "in doubt";
       reject(error);
     }
     this.#end(error);
   }
 
-  #current(): Sent {
-    return this.#statements[this.#at] as Sent;
+  #submitOne(statement: Sent, connection: Connection): void {
+    const name = this.#prepare(statement, connection);
+    connection.bind({ statement: name, values: statement.values });
+    // What the rows look like is told once; the driver would ask every time.
+    if (statement.isNew) connection.describe({ type: "P", name: "" });
+    connection.execute();
+  }
+
+  /** Answers the name under which the server knows the statement once it comes to it. */
+  #prepare(statement: Sent, connection: Connection): string {
+    const { name, text } = statement;
+    const before = this.#known.get(name);
+    if (before?.state === "ready" || (before?.state === "under way" && before.by === this)) {
+      statement.prepared = before;
+      statement.isNew = false;
+      return name;
+    }
+    // Another batch that is under way may fail before it has prepared it.
+    if (name === "" || before?.state === "under way") {
+      connection.parse({ name: "", text });
+      return "";
+    }
+    if (before) connection.close({ type: "S", name });
+    this.#known.set(name, statement.prepared);
+    connection.parse({ name, text });
+    return name;
+  }
+
+  /** Whose answer comes in; an answer to nobody means that the connection is of no more use. */
+  #current(): Sent | undefined {
+    const statement = this.#statements[this.#at];
+    if (!statement && this.#client) connectionOf(this.#client).stream.destroy();
+    return statement;
   }
 
   /** The driver waits for this call to stop its clock. */
   #end(error?: Error): void {
     if (this.#ended) return;
     this.#ended = true;
-    const { callback } = this as unknown as { callback?: (error?: Error) => void };
+    const { callback } = this as unknown as { callback?: Done };
     callback?.(error);
   }
 }
 
-function knownOn(connection: Connection): Map<string, Prepared> {
-  let known = preparedOn.get(connection);
-  if (!known) {
-    known = new Map();
-    preparedOn.set(connection, known);
-  }
-  return known;
-}
+const connectionOf = (client: PoolClient) =>
+  (client as unknown as { connection: Connection }).connection;

@@ -1,0 +1,37 @@
+import type { QueryResultRow } from "pg";
+
+/** What a connection knows of a statement that it was given under a name. */
+export interface Prepared {
+  /** In doubt the server may or may not know it: it was sent together with something that failed. */
+  state: "under way" | "ready" | "in doubt";
+  shape: Shape | null;
+  /** The batch that prepares it. */
+  readonly by: object;
+}
+
+export interface Shape {
+  readonly names: readonly string[];
+  readonly parsers: readonly ((text: string) => unknown)[];
+}
+
+const preparedOn = new WeakMap<object, Map<string, Prepared>>();
+
+export function knownOn(connection: object): Map<string, Prepared> {
+  let known = preparedOn.get(connection);
+  if (!known) {
+    known = new Map();
+    preparedOn.set(connection, known);
+  }
+  return known;
+}
+
+export function readRow(shape: Shape | null, fields: readonly (string | null)[]): QueryResultRow {
+  if (!shape) throw new Error("The server has sent a row that it had not described.");
+  const { names, parsers } = shape;
+  const row: QueryResultRow = {};
+  for (let index = 0; index < names.length; index += 1) {
+    const text = fields[index] ?? null;
+    row[names[index] as string] = text === null ? null : parsers[index]?.(text);
+  }
+  return row;
+}
