@@ -187,7 +187,7 @@ export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";
 export { auditOutbox } from "./webhooks/audit-webhooks.js";
 export { LOST_AT_MOST } from "./webhooks/delivery-work.js";
-export { type ToldChange, toldChanges } from "./webhooks/told-changes.js";
+export { type DeclaredEvent, declaredEvents } from "./declared-events.js";
 export type { Attempted } from "./webhooks/attempt-delivery.js";
 export { DeliveryWorker } from "./webhooks/delivery-worker.js";
 export type { DeliveryStep, DeliveryWorkerOptions } from "./webhooks/delivery-worker-options.js";

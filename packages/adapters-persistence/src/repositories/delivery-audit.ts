@@ -1,5 +1,5 @@
 import type { DeliveryStatus, EventKind } from "@souk/core";
-import { LOST_AT_MOST, toldChanges } from "@souk/core";
+import { declaredEvents, LOST_AT_MOST } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { jsonArrayHas, jsonField } from "../sql/dialects.js";
@@ -10,8 +10,10 @@ interface Since {
   readonly since: Date;
 }
 
+/** The events that each write of a use case has, as it declares them itself. */
 const kinds = sql.raw(
-  toldChanges
+  declaredEvents
+    .filter(({ always }) => always)
     .map(({ useCase, event, subject }) => {
       const [entity] = event.split(".");
       return `select '${useCase}' as use_case, '${event}' as kind, '${entity}' as entity, '${subject}' as named`;
@@ -22,8 +24,9 @@ const kinds = sql.raw(
 const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value} as bigint), 0)`;
 
 /**
- * What the audit trail says was told, beside what was: a change and its events carry the same moment.
- * A tenant that was purged took its events along.
+ * What the audit trail says was told, beside what was: a change and its events carry the same moment. What
+ * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
+ * purged took its events along.
  */
 const changes = (p: Since, dialect: Dialect) => sql`
   kinds as (${kinds}),
@@ -33,31 +36,40 @@ const changes = (p: Since, dialect: Dialect) => sql`
     group by tenant_id, created_at
   ),
   trail as (
-    select a.id, a.tenant_id, a.at, a.use_case, a.subject, k.kind, k.entity,
-      ${number(jsonField(dialect, "a.subject", sql.ref("k.named")))} as entity_id,
+    select a.id, a.tenant_id, a.at, a.use_case, a.subject,
       ${number(jsonField(dialect, "a.subject", sql.lit("events")))} as events
     from audit_log a
     join tenants t on t.id = a.tenant_id
-    left join kinds k on k.use_case = a.use_case
     where a.at >= ${p.since}
   ),
   changes as (
     select c.*, sum(c.events) over (partition by c.tenant_id, c.at) as together
-    from trail c where c.kind is not null or c.events > 0
+    from trail c where c.events > 0 or c.use_case in (select use_case from kinds)
   ),
-  silent as (
-    select c.* from changes c
-    left join told on told.tenant_id = c.tenant_id and told.at = c.at
-    where (c.events > 0 and c.together > coalesce(told.n, 0)) or (c.kind is not null and not exists (
+  untold as (
+    select c.*, k.kind from changes c join kinds k on k.use_case = c.use_case
+    where not exists (
       select 1 from events e
-      where e.tenant_id = c.tenant_id and e.entity_kind = c.entity and e.entity_id = c.entity_id
-        and e.kind = c.kind and e.created_at = c.at))
+      where e.tenant_id = c.tenant_id and e.entity_kind = k.entity and e.kind = k.kind
+        and e.entity_id = ${number(jsonField(dialect, "c.subject", sql.ref("k.named")))}
+        and e.created_at = c.at)
+  ),
+  named as (select tenant_id, at, count(*) as n from untold group by tenant_id, at),
+  silent as (
+    select * from untold
+    union all
+    select c.*, null as kind from changes c
+    left join told on told.tenant_id = c.tenant_id and told.at = c.at
+    left join named on named.tenant_id = c.tenant_id and named.at = c.at
+    where c.events > 0 and c.together > coalesce(told.n, 0) + coalesce(named.n, 0)
+      and not exists (select 1 from untold u where u.id = c.id)
   )`;
 
 export const countChanges = rawStatement<Since>()<{ changes: number; silent: number }>(
   (p, dialect) => sql`
     with ${changes(p, dialect)}
-    select (select count(*) from changes) as changes, (select count(*) from silent) as silent`,
+    select (select count(*) from changes) as changes,
+      (select count(distinct id) from silent) as silent`,
 );
 
 export const lostEvents = rawStatement<Since>()<{
@@ -70,7 +82,7 @@ export const lostEvents = rawStatement<Since>()<{
   (p, dialect) => sql`
     with ${changes(p, dialect)}
     select tenant_id, at, use_case, subject, kind from silent
-    order by id limit ${sql.lit(LOST_AT_MOST)}`,
+    order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
 /** A subscription whose events were changed later may have asked for others before. */

@@ -7,6 +7,7 @@ export const createCategory = useCase({
   access: "member",
   effect: "write",
   creates: true,
+  tells: ["category.created"],
   input: z.object(categoryFields),
   async run({ store, events, now }, { name, description = null, published = true }) {
     const category = await store.categories.add({

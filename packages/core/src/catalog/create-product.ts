@@ -7,6 +7,7 @@ export const createProduct = useCase({
   access: "member",
   effect: "write",
   creates: true,
+  tells: ["product.created"],
   input: z.object(newProductFields),
   async run({ store, events, now }, wanted) {
     const { description, sku, stock, categoryId, published, coverId } = productDefaults;

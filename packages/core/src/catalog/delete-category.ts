@@ -8,6 +8,7 @@ import { categoryData } from "./category-events.js";
 export const deleteCategory = useCase({
   access: "member",
   effect: "write",
+  tells: ["category.deleted"],
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, events } = context;

@@ -9,6 +9,7 @@ import { productData } from "./product-rules.js";
 export const deleteProduct = useCase({
   access: "member",
   effect: "write",
+  tells: ["product.deleted"],
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, events } = context;

@@ -15,7 +15,7 @@ type Change = { before: Product; after: Product; changes: Partial<ProductDetails
 
 /** Writes lines of which no two name the same sku. Wrong ones are told, the others are kept. */
 export async function importBatch(
-  context: MemberContext,
+  context: MemberContext<"product.created" | "product.updated">,
   lines: readonly ImportLine[],
 ): Promise<BatchReport> {
   const { store, events, now } = context;

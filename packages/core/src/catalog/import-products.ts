@@ -29,6 +29,7 @@ const isStream = (value: unknown): value is AsyncIterable<string> =>
  */
 export const importProducts = stagedUseCase({
   access: "member",
+  mayTell: ["product.created", "product.updated"],
   input: z.object({
     format: z.enum(productFormats),
     mode: z.enum(["best_effort", "all_or_nothing"]).default("best_effort"),
@@ -52,7 +53,7 @@ export const importProducts = stagedUseCase({
 });
 
 type Batches = AsyncIterable<readonly ImportLine[]>;
-type MemberSteps = Steps<"member">;
+type MemberSteps = Steps<"member", "product.created" | "product.updated">;
 
 async function keepGoodLines(
   steps: MemberSteps,

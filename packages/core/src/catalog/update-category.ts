@@ -12,6 +12,7 @@ type Wanted = { [K in keyof CategoryDetails]?: CategoryDetails[K] | undefined };
 export const updateCategory = useCase({
   access: "member",
   effect: "write",
+  mayTell: ["category.updated"],
   input: z.object({
     ...categoryFields,
     name: categoryFields.name.optional(),

@@ -10,6 +10,7 @@ import { accepted, productUpdateData } from "./product-rules.js";
 export const updateProduct = useCase({
   access: "member",
   effect: "write",
+  mayTell: ["product.updated"],
   input: z.object({ ...productFields, id }),
   async run(context, { id, ...wanted }) {
     const { store, events, now } = context;

@@ -7,11 +7,11 @@ import type { Tenant } from "../tenancy/tenant.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
 import { forbidden, tenantForbidden, unauthenticated } from "./errors.js";
-import { EventRecorder } from "./events.js";
+import { type EventKind, EventRecorder } from "./events.js";
 import { isAdmin, openScope, type Role } from "./scope.js";
 
 export interface Admission<A extends Access = Access> {
-  readonly context: ContextByAccess[A];
+  readonly context: ContextByAccess<EventKind>[A];
   readonly recorder: EventRecorder | null;
   readonly identity: Identity | null;
 }
@@ -102,7 +102,7 @@ function enter(
   base: PublicContext,
   user: User | null,
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
-): { context: MemberContext; recorder: EventRecorder } {
+): { context: MemberContext<EventKind>; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
   const store = base.global.inTenant(scope);
   const { secrets } = base.ports;

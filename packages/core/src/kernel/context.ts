@@ -5,7 +5,7 @@ import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { Call } from "./call.js";
 import { CoreError, forbidden } from "./errors.js";
-import type { EventPublisher } from "./events.js";
+import type { EventKind, EventPublisher } from "./events.js";
 import type { Actor, AdminScope, MemberScope } from "./scope.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
@@ -25,17 +25,17 @@ export interface UserContext extends PublicContext {
   readonly tokenId: number | null;
 }
 
-export interface MemberContext extends PublicContext {
+export interface MemberContext<K extends EventKind = never> extends PublicContext {
   /** The member's own account; null for an operator, who has none. */
   readonly user: User | null;
   readonly scope: MemberScope;
   readonly tenant: Tenant;
   /** Data of this tenant. */
   readonly store: TenantStore;
-  readonly events: EventPublisher;
+  readonly events: EventPublisher<K>;
 }
 
-export interface AdminContext extends MemberContext {
+export interface AdminContext<K extends EventKind = never> extends MemberContext<K> {
   readonly scope: AdminScope;
 }
 
@@ -48,12 +48,12 @@ export interface OperatorContext extends PublicContext {
   readonly operator: Operator;
 }
 
-export interface ContextByAccess {
+export interface ContextByAccess<K extends EventKind = never> {
   public: PublicContext;
   user: UserContext;
   visitor: VisitorContext;
-  member: MemberContext;
-  admin: AdminContext;
+  member: MemberContext<K>;
+  admin: AdminContext<K>;
   operator: OperatorContext;
 }
 

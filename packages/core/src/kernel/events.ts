@@ -54,7 +54,10 @@ export const eventCatalogue = {
 
 export type EventKind = keyof typeof eventCatalogue;
 export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
-export type DomainEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
+export type DomainEventOf<K extends EventKind> = {
+  [E in K]: { kind: E; data: EventData<E> };
+}[K];
+export type DomainEvent = DomainEventOf<EventKind>;
 /** `test`: a sample that tells of nothing real. */
 export type EntityKind = "user" | "order" | "product" | "category" | "test";
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];
@@ -73,8 +76,10 @@ export interface EventRecord {
 /** What need not wait for the workers' next look. */
 export type DueWork = "deliveries" | "push";
 
-export interface EventPublisher {
-  publish(event: DomainEvent): void;
+/** Takes the kinds that the use case has declared, and no other. */
+export interface EventPublisher<K extends EventKind = never> {
+  // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
+  readonly publish: (event: DomainEventOf<K>) => void;
   /** Writes what was published so far, for work that publishes more than should be held until the end. */
   settle(): Promise<void>;
   /** Tells the workers, once this is committed, that something is due; a delivery when not said otherwise. */
@@ -82,7 +87,7 @@ export interface EventPublisher {
 }
 
 /** Collects the events of one unit of work; the kernel has them written before the commit. */
-export class EventRecorder implements EventPublisher {
+export class EventRecorder implements EventPublisher<EventKind> {
   readonly due = new Set<DueWork>();
   /** How many there were, written or not. */
   published = 0;

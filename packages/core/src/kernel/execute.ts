@@ -4,6 +4,7 @@ import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-wor
 import { admit, type Admission } from "./admit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
+import type { EventKind } from "./events.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
@@ -22,7 +23,7 @@ export function execute<A extends Access, S extends z.ZodType, O>(
   let replayed = false;
   const step = <T>(
     mode: TransactionMode,
-    work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
+    work: (context: ContextByAccess<EventKind>[A], admission: Admission) => Promise<T>,
   ) =>
     inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) =>
       replayed ? null : settle(name, admission, rawInput, output),
@@ -49,11 +50,14 @@ async function stage<A extends Access, S extends z.ZodType, O>(
   ports: Ports,
   useCase: Extract<UseCase<A, S, O>, { stage: unknown }>,
   input: Attempt<z.output<S>>,
-  step: <T>(mode: TransactionMode, work: (context: ContextByAccess[A]) => Promise<T>) => Promise<T>,
+  step: <T>(
+    mode: TransactionMode,
+    work: (context: ContextByAccess<EventKind>[A]) => Promise<T>,
+  ) => Promise<T>,
 ): Promise<O> {
   // A stranger must not learn from a validation message that the door exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
-  const steps: Steps<A> = {
+  const steps: Steps<A, EventKind> = {
     ports,
     read: (work) => step("read", work),
     write: (work) => step("write", work),
@@ -68,7 +72,7 @@ async function inOneTransaction<A extends Access, T>(
   { access, exclusive = false }: { readonly access: A; readonly exclusive?: boolean },
   call: Call,
   mode: TransactionMode,
-  work: (context: ContextByAccess[A], admission: Admission) => Promise<T>,
+  work: (context: ContextByAccess<EventKind>[A], admission: Admission) => Promise<T>,
   finish: (admission: Admission, output: T) => Promise<unknown> | null,
 ): Promise<T> {
   const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
@@ -80,7 +84,7 @@ async function inOneTransaction<A extends Access, T>(
       now: ports.clock.now(),
     });
     enforcePolicy(ports.policy?.[name], admission.context);
-    const output = await work(admission.context as ContextByAccess[A], admission);
+    const output = await work(admission.context as ContextByAccess<EventKind>[A], admission);
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });

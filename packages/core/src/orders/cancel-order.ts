@@ -6,6 +6,11 @@ import { changeStatus } from "./change-status.js";
 export const cancelOrder = useCase({
   access: "member",
   effect: "write",
+  tells: ["order.updated", "order.cancelled"],
   input: z.object({ id, reason: text({ max: 500 }).nullish() }),
-  run: (context, { id, reason }) => changeStatus(context, id, "cancelled", reason ?? null),
+  async run(context, { id, reason = null }) {
+    const { order, data } = await changeStatus(context, id, "cancelled", reason);
+    context.events.publish({ kind: "order.cancelled", data: { ...data, reason } });
+    return order;
+  },
 });

@@ -1,14 +1,15 @@
 import { checkVersion, type MemberContext } from "../kernel/context.js";
 import { notFound } from "../kernel/errors.js";
+import type { EventData } from "../kernel/events.js";
 import { checkTransition, orderEventData, type OrderDetail, type OrderStatus } from "./order.js";
 
-/** Moves an order one step on; a cancelled one gives its goods back, once. */
+/** Moves an order one step on and tells so; a cancelled one gives its goods back, once. */
 export async function changeStatus(
-  context: MemberContext,
+  context: MemberContext<"order.updated">,
   id: number,
   status: OrderStatus,
   reason: string | null = null,
-): Promise<OrderDetail> {
+): Promise<{ order: OrderDetail; data: EventData<"order.updated"> }> {
   const { store, events, now } = context;
   const order = await store.orders.hold(id);
   if (!order) throw notFound("Order");
@@ -27,8 +28,5 @@ export async function changeStatus(
   const changed = { ...order, ...change, version: order.version + 1, updatedAt: now };
   const data = { ...orderEventData(changed), previous_status: order.status };
   events.publish({ kind: "order.updated", data });
-  if (status === "completed") events.publish({ kind: "order.completed", data });
-  if (status === "cancelled")
-    events.publish({ kind: "order.cancelled", data: { ...data, reason } });
-  return changed;
+  return { order: changed, data };
 }

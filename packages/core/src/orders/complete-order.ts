@@ -6,6 +6,11 @@ import { changeStatus } from "./change-status.js";
 export const completeOrder = useCase({
   access: "member",
   effect: "write",
+  tells: ["order.updated", "order.completed"],
   input: z.object({ id }),
-  run: (context, { id }) => changeStatus(context, id, "completed"),
+  async run(context, { id }) {
+    const { order, data } = await changeStatus(context, id, "completed");
+    context.events.publish({ kind: "order.completed", data });
+    return order;
+  },
 });

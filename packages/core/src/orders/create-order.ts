@@ -37,6 +37,7 @@ export const createOrder = useCase({
   access: "member",
   effect: ({ dryRun }) => (dryRun ? "read" : "write"),
   creates: true,
+  tells: ["order.created"],
   input: newOrderInput,
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = await actingUser(context);

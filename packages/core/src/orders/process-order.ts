@@ -6,6 +6,10 @@ import { changeStatus } from "./change-status.js";
 export const processOrder = useCase({
   access: "member",
   effect: "write",
+  tells: ["order.updated"],
   input: z.object({ id }),
-  run: (context, { id }) => changeStatus(context, id, "processing"),
+  async run(context, { id }) {
+    const { order } = await changeStatus(context, id, "processing");
+    return order;
+  },
 });

@@ -12,6 +12,7 @@ export const addMember = useCase({
   effect: "write",
   creates: true,
   exclusive: true,
+  tells: ["user.registered"],
   input: z.object({ email, role }),
   async run(context, { email, role }) {
     const { store, events, actor, now } = context;

@@ -8,11 +8,12 @@ import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 export const changeRole = stagedUseCase({
   access: "admin",
   exclusive: true,
+  mayTell: ["user.updated"],
   input: z.object({ userId: id, role }),
   stage: (steps, { userId, role }) => onMember(steps, (context) => change(context, userId, role)),
 });
 
-async function change(context: AdminContext, userId: number, role: Role) {
+async function change(context: AdminContext<"user.updated">, userId: number, role: Role) {
   const member = await requireMember(context, userId);
   if (member.role === role) return member;
   if (role === "MEMBER") await keepOneAdmin(context, member);

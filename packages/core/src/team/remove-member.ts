@@ -9,11 +9,12 @@ import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 export const removeMember = stagedUseCase({
   access: "member",
   exclusive: true,
+  tells: ["user.removed"],
   input: z.object({ userId: id }),
   stage: (steps, { userId }) => onMember(steps, (context) => remove(context, userId)),
 });
 
-async function remove(context: MemberContext, userId: number) {
+async function remove(context: MemberContext<"user.removed">, userId: number) {
   const { scope, store, events, actor } = context;
   if (scope.role !== "ADMIN" && actor.userId !== userId) {
     throw forbidden("Only an ADMIN of this Organization may do this.");

@@ -1,5 +1,6 @@
 import type { ContextByAccess, MemberContext } from "../kernel/context.js";
 import { CoreError, notFound } from "../kernel/errors.js";
+import type { EventKind } from "../kernel/events.js";
 import { takeProbe } from "../kernel/limits.js";
 import type { Steps } from "../kernel/use-case.js";
 import type { Member } from "./membership.js";
@@ -19,9 +20,9 @@ export async function requireMember(
  * Does work on a member. That a user does not exist, or is just no member, tells which accounts there are: these
  * answers are counted, and at some point no longer given.
  */
-export async function onMember<A extends "member" | "admin", T>(
-  { ports, write }: Steps<A>,
-  work: (context: ContextByAccess[A]) => Promise<T>,
+export async function onMember<A extends "member" | "admin", K extends EventKind, T>(
+  { ports, write }: Steps<A, K>,
+  work: (context: ContextByAccess<K>[A]) => Promise<T>,
 ): Promise<T> {
   const asking: { userId: number | null } = { userId: null };
   try {

@@ -67,6 +67,19 @@ export function deliveryAuditContract(
     assert.deepEqual((await audit(later(3))).events, []);
   });
 
+  it("misses each event of a change that tells of two, by its kind", async () => {
+    const { change, tell, audit, tenant, inTenant } = await setup();
+    await change("completeOrder", { id: 1, events: 2 });
+    await tell(7);
+    const event = { ...sampleRecord(tenant.id, 1), kind: "order.updated" as const };
+    await inTenant(({ outbox }) => outbox.append([event]));
+    const { events } = await audit();
+    assert.deepEqual(
+      events.map(({ useCase, event }) => [useCase, event]),
+      [["completeOrder", "order.completed"]],
+    );
+  });
+
   it("counts the changes of one moment together", async () => {
     const { change, tell, audit } = await setup();
     await change("updateProduct", { id: 1, events: 1 });

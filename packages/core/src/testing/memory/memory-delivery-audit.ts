@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../audit/audit-repository.js";
-import type { EventRecord } from "../../kernel/events.js";
+import { declaredEvents } from "../../declared-events.js";
+import type { EventKind, EventRecord } from "../../kernel/events.js";
 import {
   LOST_AT_MOST,
   type LostDelivery,
@@ -7,7 +8,6 @@ import {
   type OutboxAudit,
 } from "../../webhooks/delivery-work.js";
 import type { DeliveryStatus } from "../../webhooks/delivery.js";
-import { toldChanges } from "../../webhooks/told-changes.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { webhookTables } from "./memory-webhook-tables.js";
 
@@ -16,7 +16,8 @@ export function memoryDeliveryAudit(database: MemoryDatabase, since: Date): Outb
   const recent = events.all(({ createdAt }) => createdAt >= since);
   const told = recent.filter(({ entityKind }) => entityKind !== "test");
   const changes = changesSince(database, since);
-  const lostEvents = changes.filter((change) => isSilent(change, changes, told)).map(toLostEvent);
+  const silent = changes.map((change) => lostOf(change, changes, told));
+  const lostEvents = silent.flat();
   const expected = expectedDeliveries(database, since, told);
   const made = new Set(deliveries.all().map((row) => `${row.eventId}:${row.webhookId}`));
   const lostDeliveries = expected.filter(
@@ -26,7 +27,7 @@ export function memoryDeliveryAudit(database: MemoryDatabase, since: Date): Outb
   for (const { status } of deliveries.all()) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return {
     changes: changes.length,
-    changesWithoutEvent: lostEvents.length,
+    changesWithoutEvent: silent.filter((lost) => lost.length > 0).length,
     events: recent.length,
     expectedDeliveries: expected.length,
     missingDeliveries: lostDeliveries.length,
@@ -36,7 +37,8 @@ export function memoryDeliveryAudit(database: MemoryDatabase, since: Date): Outb
   };
 }
 
-const ruleOf = ({ useCase }: AuditEntry) => toldChanges.find((rule) => rule.useCase === useCase);
+const alwaysToldBy = ({ useCase }: AuditEntry) =>
+  declaredEvents.filter((rule) => rule.always && rule.useCase === useCase);
 const countOf = ({ subject }: AuditEntry) => Number(subject["events"] ?? 0);
 
 const trail = (database: MemoryDatabase, since: Date) =>
@@ -44,33 +46,44 @@ const trail = (database: MemoryDatabase, since: Date) =>
 
 const changesSince = (database: MemoryDatabase, since: Date) =>
   trail(database, since).filter(
-    (entry) => entry.tenantId !== null && (ruleOf(entry) !== undefined || countOf(entry) > 0),
+    (entry) => entry.tenantId !== null && (alwaysToldBy(entry).length > 0 || countOf(entry) > 0),
   );
 
-function isSilent(
+/** The events of a change that are missing by name; one without a name where only the count says so. */
+function lostOf(
   entry: AuditEntry,
   changes: readonly AuditEntry[],
   told: readonly EventRecord[],
-): boolean {
+): LostEvent[] {
   const isBeside = (tenantId: number | null, at: Date) =>
     tenantId === entry.tenantId && at.getTime() === entry.at.getTime();
   const beside = told.filter(({ tenantId, createdAt }) => isBeside(tenantId, createdAt));
   const together = changes.filter(({ tenantId, at }) => isBeside(tenantId, at));
+  const named = untold(entry, beside);
+  if (named.length > 0) return named.map((event) => toLostEvent(entry, event));
   const wanted = together.reduce((sum, each) => sum + countOf(each), 0);
-  const rule = ruleOf(entry);
-  const isTold = beside.some(
-    ({ kind, entityId }) =>
-      kind === rule?.event && entityId === Number(entry.subject[rule.subject] ?? 0),
-  );
-  return (countOf(entry) > 0 && wanted > beside.length) || (rule !== undefined && !isTold);
+  const namedTogether = together.flatMap((each) => untold(each, beside)).length;
+  const isShort = countOf(entry) > 0 && wanted > beside.length + namedTogether;
+  return isShort ? [toLostEvent(entry, null)] : [];
 }
 
-const toLostEvent = (entry: AuditEntry): LostEvent => ({
+const untold = (entry: AuditEntry, beside: readonly EventRecord[]): EventKind[] =>
+  alwaysToldBy(entry)
+    .filter(
+      ({ event, subject }) =>
+        !beside.some(
+          ({ kind, entityId }) =>
+            kind === event && entityId === Number(entry.subject[subject] ?? 0),
+        ),
+    )
+    .map(({ event }) => event);
+
+const toLostEvent = (entry: AuditEntry, event: EventKind | null): LostEvent => ({
   tenantId: entry.tenantId ?? 0,
   at: entry.at,
   useCase: entry.useCase,
   subject: entry.subject,
-  event: ruleOf(entry)?.event ?? null,
+  event,
 });
 
 function expectedDeliveries(

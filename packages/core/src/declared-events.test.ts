@@ -1,0 +1,106 @@
+import { describe, expect, it } from "@jest/globals";
+import { z } from "zod";
+import { createCore, type UseCaseName } from "./create-core.js";
+import { declaredEvents } from "./declared-events.js";
+import type { MemberContext } from "./kernel/context.js";
+import { eventKinds, type EventKind } from "./kernel/events.js";
+import { useCase } from "./kernel/use-case.js";
+import { createOrder } from "./orders/create-order.js";
+import { memoryPorts, newUserWithToken } from "./testing/index.js";
+
+const input = z.object({});
+const data = { category_id: 1, name: "Toys", description: null, published: true };
+const created = { kind: "category.created", data } as const;
+const publishCreated = async ({ events }: MemberContext<"category.created">) =>
+  events.publish(created);
+
+describe("events that a use case declares", () => {
+  it("are those that it publishes, and all that there are", async () => {
+    const published = await publishedBy();
+    const declared: typeof published = {};
+    for (const { useCase: name, event } of declaredEvents) (declared[name] ??= []).push(event);
+    expect(sorted(published)).toEqual(sorted(declared));
+    expect([...new Set(declaredEvents.map(({ event }) => event))].toSorted()).toEqual(
+      eventKinds.toSorted(),
+    );
+  });
+
+  it("are the only ones that it can publish, itself or through what it calls", () => {
+    useCase({
+      access: "member",
+      effect: "write",
+      tells: ["category.created"],
+      input,
+      run: (context) => publishCreated(context),
+    });
+    useCase({
+      access: "member",
+      effect: "write",
+      mayTell: ["category.updated"],
+      input,
+      async run(context) {
+        // @ts-expect-error another kind than the one declared
+        context.events.publish(created);
+        // @ts-expect-error a part of the program that publishes another kind
+        await publishCreated(context);
+      },
+    });
+    useCase({
+      access: "member",
+      effect: "write",
+      input,
+      async run({ events }) {
+        // @ts-expect-error none is declared
+        events.publish(created);
+      },
+    });
+    expect(createOrder.tells).toEqual(["order.created"]);
+  });
+});
+
+const sorted = (kinds: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(kinds).map(([name, each]) => [name, each.toSorted()]));
+
+/** Everything that can be done with a shop, and the kinds of events that each use case left. */
+async function publishedBy(): Promise<Record<string, EventKind[]>> {
+  const ports = memoryPorts();
+  const kinds = new Map<string, Set<EventKind>>();
+  let seen = 0;
+  const core = new Proxy(createCore(ports), {
+    get: (target, name) => async (call: never, given: never) => {
+      const answer: unknown = await target[name as UseCaseName](call, given);
+      for (const { kind } of ports.unitOfWork.published.slice(seen)) {
+        kinds.set(String(name), (kinds.get(String(name)) ?? new Set()).add(kind));
+      }
+      seen = ports.unitOfWork.published.length;
+      return answer;
+    },
+  });
+  const owner = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant(owner, { name: "Acme" });
+  const call = { as: owner.as, tenant };
+  const { id: category } = await core.createCategory(call, { name: "Toys" });
+  await core.updateCategory(call, { id: category, toggle: true });
+  const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
+  await core.updateProduct(call, { id: product, price: 12 });
+  const text = (async function* () {
+    yield "sku,name,price\nB,Boot,13\nN,New,1";
+  })();
+  await core.importProducts(call, { format: "csv", text });
+  const { id: addressId } = await core.createAddress(owner, { street: "1 Main St", city: "Bern" });
+  const order = async () => {
+    const orderItems = [{ productId: product, qty: 1, amount: 10 }];
+    const placed = { addressId, paymentType: 0, totalAmount: 10, orderItems };
+    return { id: Number((await core.createOrder(call, placed)).id) };
+  };
+  const done = await order();
+  await core.processOrder(call, done);
+  await core.completeOrder(call, done);
+  await core.cancelOrder(call, await order());
+  const member = await core.addMember(call, { email: "mia@example.com", role: "MEMBER" });
+  await core.changeRole(call, { userId: member.userId, role: "ADMIN" });
+  await core.removeMember(call, { userId: member.userId });
+  await core.deleteProduct(call, { id: product });
+  await core.deleteCategory(call, { id: category });
+  return Object.fromEntries([...kinds].map(([name, each]) => [name, [...each]]));
+}
