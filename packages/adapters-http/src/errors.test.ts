@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { CoreError } from "@souk/core";
+import { CoreError, outcomeUnknown } from "@souk/core";
 import { connectionError } from "./connection-error.js";
 import { answerError, errorStatus, HttpError } from "./errors.js";
 
@@ -45,6 +45,10 @@ describe("answerError", () => {
     const limited = new CoreError("rate_limited", "", { retryAfterSeconds: 7 });
     expect(headers(limited)).toEqual({ "Retry-After": "7" });
     expect(headers(new CoreError("unavailable", ""))).toEqual({ "Retry-After": "1" });
+    const unknown = outcomeUnknown(new Error("gone"));
+    expect(headers(unknown)).toEqual({});
+    const keyed = new CoreError("outcome_unknown", "", { retryAfterSeconds: 1 });
+    expect(headers(keyed)).toEqual({ "Retry-After": "1" });
     const wrong = new HttpError("method_not_allowed", "", { Allow: "GET" });
     expect(headers(wrong)).toEqual({ Allow: "GET" });
   });

@@ -44,6 +44,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 };
 
 export class HttpError extends Error {
@@ -106,6 +107,10 @@ function headersOf({ kind, retryAfterSeconds }: CoreError): Record<string, strin
   if (kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
   if (kind === "rate_limited" || kind === "unavailable") {
     return { "Retry-After": String(retryAfterSeconds ?? 1) };
+  }
+  // Without a key nobody should come back before they have looked.
+  if (kind === "outcome_unknown" && retryAfterSeconds !== null) {
+    return { "Retry-After": String(retryAfterSeconds) };
   }
   return {};
 }

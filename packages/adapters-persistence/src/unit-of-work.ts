@@ -1,4 +1,4 @@
-import { CoreError } from "@souk/core";
+import { CoreError, outcomeUnknown } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./sql/failures.js";
 import type { KyselySession } from "./sql/kysely-session.js";
@@ -59,7 +59,10 @@ export function joinedUnitOfWork(open: () => KyselySession): UnitOfWork {
 }
 
 function inOurWords(error: unknown): unknown {
-  if (error instanceof CoreError || !isOutage(classify(error))) return error;
+  if (error instanceof CoreError) return error;
+  const failure = classify(error);
+  if (failure === "unknown") return outcomeUnknown(error);
+  if (!isOutage(failure)) return error;
   return new CoreError(
     "unavailable",
     "The service is unavailable for a moment. Please try again.",

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { outcomeUnknown } from "@souk/core";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exitCodes } from "./exit-codes.js";
+import { problemOf } from "./problem-of.js";
 import { KEY, PASSWORD } from "./testing/engines.js";
 import { type Outcome, soukIn, temporaryDirectory } from "./testing/souk.js";
 
@@ -49,7 +54,31 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
     () => souk(["products", "import", "-t", "1"], { stdin: '{"name":"Mug"}\n' }),
     /line 1, price: /,
   ],
+  [
+    7,
+    "a change of which nobody knows whether it was made",
+    async () => {
+      const api = await startUnclearApi();
+      const environment = { SOUK_TOKEN: "1|x" };
+      const words = ["tenants", "create", "Shop", "--url", api.url];
+      return souk(words, { environment }).finally(api.close);
+    },
+    /not known whether[^]*Look whether it is there/,
+  ],
 ];
+
+/** An API that loses its database in the middle of everything. */
+async function startUnclearApi() {
+  const { message } = outcomeUnknown(null);
+  const server = createServer((_, response) => {
+    response.writeHead(503, { "Content-Type": "application/json" });
+    response.end(JSON.stringify({ success: false, code: "outcome_unknown", message }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
 
 beforeAll(async () => {
   await souk(["db", "migrate"]);
@@ -64,6 +93,15 @@ describe("exit codes", () => {
   it.each(ways)("%i for %s", async (expected, _name, run, words) => {
     const { code, err } = await run();
     expect({ code, err }).toEqual({ code: expected, err: expect.stringMatching(words) });
+  });
+
+  it("on the database, a lost connection is the lesser news", () => {
+    const lost = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    const { exitCode, message } = problemOf(outcomeUnknown(lost));
+    expect({ exitCode, message }).toEqual({
+      exitCode: 7,
+      message: "It is not known whether this was done. Please look before you repeat it.",
+    });
   });
 
   it("are each shown by a test", () => {

@@ -9,6 +9,7 @@ export const exitCodes = {
   notFound: 4,
   conflict: 5,
   partly: 6,
+  unknown: 7,
   interrupted: 130,
 } as const;
 
@@ -18,7 +19,8 @@ export const exitCodeHelp = `Exit codes:
   0  done               4  not found
   1  failed             5  in conflict with what is there
   2  wrong usage        6  partly done
-  3  not allowed        130  interrupted`;
+  3  not allowed        7  not known whether it was done
+                        130  interrupted`;
 
 export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   validation_failed: exitCodes.usage,
@@ -38,4 +40,5 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   idempotency_in_progress: exitCodes.conflict,
   rate_limited: exitCodes.failed,
   unavailable: exitCodes.failed,
+  outcome_unknown: exitCodes.unknown,
 };

@@ -17,7 +17,8 @@ export function problemOf(error: unknown): Problem {
     return new Problem("Something unknown went wrong.");
   }
   const { message, kind, code, issues, errors } = error as Error & Coded;
-  const known = foreignProblem(error as Error & Coded);
+  // A lost connection is the lesser news where it is not known what it took along.
+  const known = kind === "outcome_unknown" ? null : foreignProblem(error as Error & Coded);
   if (known) return known;
   const word = [kind, code].find((given) => typeof given === "string") ?? "failed";
   const isOurs = Object.hasOwn(exitCodeByKind, word);
@@ -42,5 +43,6 @@ const hints: Readonly<Record<string, string>> = {
   forbidden: "On the database, --as <user> says on whose behalf it is done.",
   tenant_forbidden: "See which tenants there are: souk tenants list",
   no_answer: "Is the server running, and is --url right?",
+  outcome_unknown: "Look whether it is there; only then repeat it.",
   unavailable: "Try again in a moment; souk doctor tells how the system is.",
 };

@@ -88,6 +88,23 @@ describe("createClient", () => {
     expect(requests).toHaveLength(1);
   });
 
+  it("repeats what may have been done only where the API knows the key again", async () => {
+    const unknown = { code: "outcome_unknown", message: "Look first." };
+    const keyed = clientWith(
+      json(503, unknown, { "Retry-After": "1" }),
+      json(201, { id: 1 }, { "Idempotent-Replayed": "true" }),
+    );
+    await keyed.client.POST(tenants, { body: { name: "Shop" } });
+    expect(keyed.requests).toHaveLength(2);
+    const unheeded = clientWith(json(503, unknown));
+    const failure = unheeded.client.PATCH("/api/v2/admin/profile", {
+      body: { theme: "dark" },
+      headers: { "Idempotency-Key": "mine" },
+    });
+    await expect(failure).rejects.toMatchObject({ code: "outcome_unknown", status: 503 });
+    expect(unheeded.requests).toHaveLength(1);
+  });
+
   it("repeats anything that was turned away for coming too often", async () => {
     const { client, requests } = clientWith(
       json(429, { code: "rate_limited" }, { "Retry-After": "1" }),

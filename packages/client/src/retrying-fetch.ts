@@ -71,7 +71,9 @@ async function pauseBefore(
   // Nothing was begun of a request that came too often.
   if (!repeatable && outcome.status !== 429) return null;
   if (!(await isPassing(outcome))) return null;
-  const { retryAfterSeconds } = await SoukError.from(outcome);
+  const { code, retryAfterSeconds } = await SoukError.from(outcome);
+  // The API names a time only where it will know the key again.
+  if (code === "outcome_unknown" && retryAfterSeconds === null) return null;
   if (retryAfterSeconds === null) return backoff(attempt);
   const asked = retryAfterSeconds * 1000;
   return asked <= LONGEST_WAIT_MS ? asked : null;

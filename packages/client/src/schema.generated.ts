@@ -1223,7 +1223,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "internal_error" | "unavailable";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -1677,7 +1677,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: The service cannot answer right now. */
+        /** @description `unavailable`: The service cannot answer right now; nothing was changed. */
         "Error503.unavailable": {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -1688,6 +1688,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "unavailable";
+                };
+            };
+        };
+        /**
+         * @description `unavailable`: The service cannot answer right now; nothing was changed.
+         *
+         *     `outcome_unknown`: It is not known whether this was done; Retry-After is there when the request had an Idempotency-Key and may be repeated with it.
+         */
+        "Error503.unavailable.outcome_unknown": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable" | "outcome_unknown";
                 };
             };
         };
@@ -1807,7 +1825,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     login: {
@@ -1885,7 +1903,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     logout: {
@@ -1926,7 +1944,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     logoutAll: {
@@ -1967,7 +1985,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listTokens: {
@@ -2068,7 +2086,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     whoAmI: {
@@ -2230,7 +2248,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     changePassword: {
@@ -2287,7 +2305,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     forgotPassword: {
@@ -2339,7 +2357,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     resetPassword: {
@@ -2397,7 +2415,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listTenants: {
@@ -2503,7 +2521,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     getTenant: {
@@ -2624,7 +2642,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     deleteTenant: {
@@ -2675,7 +2693,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateTenantByPatch: {
@@ -2749,7 +2767,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listMembers: {
@@ -2890,7 +2908,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     changeRole: {
@@ -2956,7 +2974,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     removeMember: {
@@ -3010,7 +3028,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listAnnouncements: {
@@ -3275,7 +3293,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listActiveAnnouncements: {
@@ -3444,7 +3462,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     getAnnouncement: {
@@ -3584,7 +3602,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateAnnouncement: {
@@ -3739,7 +3757,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     publishAnnouncement: {
@@ -3848,7 +3866,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     archiveAnnouncement: {
@@ -3942,7 +3960,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     readAnnouncement: {
@@ -3999,7 +4017,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     dismissAnnouncement: {
@@ -4056,7 +4074,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     getAnnouncementStats: {
@@ -4189,7 +4207,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listCategories: {
@@ -4373,7 +4391,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateCategory: {
@@ -4455,7 +4473,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listProducts: {
@@ -4627,7 +4645,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     importProducts: {
@@ -4707,7 +4725,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     exportProducts: {
@@ -4903,7 +4921,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     deleteProduct: {
@@ -4960,7 +4978,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateProductByPatch: {
@@ -5056,7 +5074,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listAddresses: {
@@ -5247,7 +5265,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     getAddress: {
@@ -5372,7 +5390,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateAddress: {
@@ -5479,7 +5497,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listOrders: {
@@ -5847,7 +5865,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listMyOrders: {
@@ -6158,7 +6176,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     processOrder: {
@@ -6301,7 +6319,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     completeOrder: {
@@ -6444,7 +6462,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     cancelOrder: {
@@ -6598,7 +6616,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listWebhooks: {
@@ -6805,7 +6823,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     listEventTypes: {
@@ -7094,7 +7112,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     testWebhooks: {
@@ -7219,7 +7237,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     getWebhook: {
@@ -7353,7 +7371,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     updateWebhook: {
@@ -7464,7 +7482,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     rotateWebhookSecret: {
@@ -7570,7 +7588,7 @@ export interface operations {
             422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     enableWebhook: {
@@ -7671,7 +7689,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     pauseWebhook: {
@@ -7760,7 +7778,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     resumeWebhook: {
@@ -7849,7 +7867,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     recoverDeliveries: {
@@ -7924,7 +7942,7 @@ export interface operations {
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };
     };
     onUserRegistered: {

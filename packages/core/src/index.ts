@@ -2,7 +2,7 @@ export { createCore, useCases } from "./create-core.js";
 export type { Core, InputOf, OutputOf, UseCaseName, UseCases } from "./create-core.js";
 export type { Call, Caller, Idempotency } from "./kernel/call.js";
 export type { Access } from "./kernel/context.js";
-export { CoreError } from "./kernel/errors.js";
+export { CoreError, outcomeUnknown } from "./kernel/errors.js";
 export type { ErrorKind, Issue } from "./kernel/errors.js";
 export { eventCatalogue, eventKinds } from "./kernel/events.js";
 export type { DomainEvent, DueWork, EventData, EventKind, EventRecord } from "./kernel/events.js";

@@ -42,7 +42,9 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   rate_limited: "Too many requests; Retry-After says when to come back.",
   headers_too_large: "The headers are too large.",
   internal_error: "Something went wrong inside.",
-  unavailable: "The service cannot answer right now.",
+  unavailable: "The service cannot answer right now; nothing was changed.",
+  outcome_unknown:
+    "It is not known whether this was done; Retry-After is there when the request had an Idempotency-Key and may be repeated with it.",
 };
 
 const headersOf: Record<number, readonly string[]> = {

@@ -44,6 +44,7 @@ function* codesOf(endpoint: Endpoint): Generator<ErrorCode> {
   if (takesVersion(endpoint)) yield "precondition_failed";
   if (method !== "get") yield* ["payload_too_large", "unsupported_media_type"] as const;
   yield* ["validation_failed", "rate_limited", "internal_error", "unavailable"] as const;
+  if (method !== "get") yield "outcome_unknown";
 }
 
 /** Routes that change one thing, and so can be told which version of it is meant. */

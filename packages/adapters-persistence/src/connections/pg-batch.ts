@@ -59,6 +59,7 @@ export class PgBatch extends pg.Query {
   #known = new Map<string, Prepared>();
   #at = 0;
   #ended = false;
+  #sent = false;
 
   constructor() {
     super("");
@@ -84,11 +85,22 @@ export class PgBatch extends pg.Query {
     (client as unknown as Submits).query(this, done);
   }
 
+  /** Whether the server may have got all of it. */
+  get isSent(): boolean {
+    return this.#sent;
+  }
+
+  /** Whether the server has done all but the last statement. */
+  get isAtLast(): boolean {
+    return this.#at >= this.#statements.length - 1;
+  }
+
   override submit = (given: unknown): Error | undefined => {
     const connection = given as Connection;
     this.#known = knownOn(connection);
     try {
       for (const statement of this.#statements) this.#submitOne(statement, connection);
+      this.#sent = true;
       connection.sync();
       return undefined;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
 import { PgLanes, take } from "./pg-lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pg-pool.js";
-import { CommitUnknown, classify } from "../sql/failures.js";
+import { isRefusal } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
 
@@ -176,9 +176,8 @@ async function commit(pool: Pool, client: PoolClient, session: PgSession): Promi
     client.release();
   } catch (error) {
     client.release(true);
-    const lost = classify(error) === "lost";
-    if (lost) distrust(pool);
-    throw lost ? new CommitUnknown("The commit was not confirmed.", { cause: error }) : error;
+    if (!isRefusal(error)) distrust(pool);
+    throw error;
   }
 }
 

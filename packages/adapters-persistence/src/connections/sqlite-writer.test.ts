@@ -16,13 +16,14 @@ const all = rawStatement<object>()<{ name: string }>(() => sql`select name from 
 /** Commits are counted, and may be made to fail. */
 class CountedHandle extends SqliteHandle {
   commits = 0;
-  full = false;
+  /** The code that commits fail with. */
+  failure: string | null = null;
   forgetful = false;
 
   override execute(sql: Parameters<SqliteHandle["execute"]>[0]): void {
     if (sql === "commit") {
       this.commits += 1;
-      if (this.full) throw Object.assign(new Error("disk is full"), { code: "SQLITE_FULL" });
+      if (this.failure) throw Object.assign(new Error("disk"), { code: this.failure });
       if (this.forgetful) return;
     }
     super.execute(sql);
@@ -105,13 +106,24 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("tells nobody of success when the commit fails, not even of a refusal", async () => {
-    handle.full = true;
+    handle.failure = "SQLITE_FULL";
     const ends = await Promise.allSettled([note("a"), refuse("b"), note("c")]);
     for (const end of ends) expect(end).toMatchObject({ reason: { code: "SQLITE_FULL" } });
     expect(kept()).toEqual([]);
-    handle.full = false;
+    handle.failure = null;
     await note("d");
     expect(kept()).toEqual([{ name: "d" }]);
+  });
+
+  it("does not say that nothing was kept when the disk fails while it commits", async () => {
+    handle.failure = "SQLITE_IOERR_FSYNC";
+    const alone = () => writer.alone((session) => session.run(add, { name: "b" }));
+    for (const write of [() => note("a"), alone]) {
+      await expect(write()).rejects.toMatchObject({ name: "CommitUnknown" });
+    }
+    handle.failure = null;
+    await note("c");
+    expect(kept()).toEqual([{ name: "c" }]);
   });
 
   it("fails whom the database undid with another, and serves who came after", async () => {

@@ -1,4 +1,4 @@
-import { Busy, classify } from "../sql/failures.js";
+import { Busy, classify, CommitUnknown, isDiskFailure } from "../sql/failures.js";
 import type { Session } from "../sql/session.js";
 import { inSession, SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
@@ -70,7 +70,7 @@ export class SqliteWriter {
   alone<T>(work: Work<T>): Promise<T> {
     return this.#inTransaction(async () => {
       const result = await inSession(new SqliteSession(this.#handle), work);
-      this.#handle.execute("commit");
+      this.#commit();
       return result;
     });
   }
@@ -133,7 +133,8 @@ export class SqliteWriter {
         isWorth ||= end.ok;
         if (performance.now() >= until) break;
       }
-      this.#handle.execute(isWorth ? "commit" : "rollback");
+      if (isWorth) this.#commit();
+      else this.#handle.execute("rollback");
     } catch (error) {
       for (const { commit } of served) commit.reject(error);
       return;
@@ -164,6 +165,16 @@ export class SqliteWriter {
         this.#handle.execute("release one");
       }
       return { ok: false, error, undid };
+    }
+  }
+
+  /** When the disk fails in mid-commit, what is in the log by then may count after the next start. */
+  #commit(): void {
+    try {
+      this.#handle.execute("commit");
+    } catch (error) {
+      if (!isDiskFailure(error)) throw error;
+      throw new CommitUnknown("The disk did not confirm the commit.", { cause: error });
     }
   }
 

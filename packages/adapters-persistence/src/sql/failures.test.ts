@@ -34,7 +34,7 @@ const cases: [string, unknown, Failure][] = [
   ["the driver lost it", new Error("Connection terminated unexpectedly"), "lost"],
   ["the server does not answer", new Error("Query read timeout"), "lost"],
   ["no connection is free", new Busy("x"), "busy"],
-  ["the commit was not confirmed", new CommitUnknown("x"), "busy"],
+  ["the commit was not confirmed", new CommitUnknown("x"), "unknown"],
   ["something else", new TypeError("timeout is not a function"), "other"],
   ["nothing at all", undefined, "other"],
 ];
@@ -44,13 +44,22 @@ describe("what a driver's error means", () => {
     expect(classify(error)).toBe(failure);
   });
 
-  it("never tries again what may have been committed", () => {
+  it("never tries again what may have been committed, and takes it for no outage, which changes nothing", () => {
     expect(mayBeRetried(classify(new CommitUnknown("x")))).toBe(false);
-    expect(isOutage(classify(new CommitUnknown("x")))).toBe(true);
+    expect(isOutage(classify(new CommitUnknown("x")))).toBe(false);
   });
 
   it("tries again what the database undid itself, and takes nothing else for an outage", () => {
-    const kinds: Failure[] = ["conflict", "lost", "busy", "full", "unique", "other", "forbidden"];
+    const kinds: Failure[] = [
+      "conflict",
+      "lost",
+      "busy",
+      "full",
+      "unique",
+      "other",
+      "forbidden",
+      "unknown",
+    ];
     expect(kinds.filter(mayBeRetried)).toEqual(["conflict", "lost"]);
     expect(kinds.filter(isOutage)).toEqual(["conflict", "lost", "busy", "full"]);
   });

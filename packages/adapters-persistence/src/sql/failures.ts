@@ -7,6 +7,7 @@ export type Failure =
   | "conflict"
   | "lost"
   | "full"
+  | "unknown"
   | "forbidden"
   | "other";
 
@@ -19,7 +20,8 @@ export const isOutage = (failure: Failure) =>
 
 /** By what an error carries, not by its class: drivers and sockets may live in another realm. */
 export function classify(error: unknown): Failure {
-  if (error instanceof Busy || error instanceof CommitUnknown) return "busy";
+  if (error instanceof Busy) return "busy";
+  if (error instanceof CommitUnknown) return "unknown";
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_")) return classifySqlite(code);
@@ -36,12 +38,25 @@ export const isForgotten = (error: object): boolean =>
   (error.code === "26000" ||
     (error.code === "0A000" && "message" in error && /cached plan/.test(String(error.message))));
 
+/** Whether Postgres itself refused a statement, which undoes the transaction. */
+export function isRefusal(error: unknown): boolean {
+  const isAnswer = typeof error === "object" && error !== null && "severity" in error;
+  return isAnswer && classify(error) !== "lost";
+}
+
+/** SQLite could not read or write its file, for another reason than lack of room. */
+export const isDiskFailure = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "code" in error &&
+  String(error.code).startsWith("SQLITE_IOERR");
+
 /** Every connection or the writer is taken, and waiting longer would only pile up more. */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-/** The connection went away while committing: whether it took effect is not known, so no retry. */
+/** The database was asked to commit and did not say whether it did: it may have, so no retry. */
 export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }

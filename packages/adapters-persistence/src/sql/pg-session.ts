@@ -1,5 +1,6 @@
 import { PgBatch } from "../connections/pg-batch.js";
 import type { PgAnswer, PgCall } from "../connections/pg-batch.js";
+import { CommitUnknown, classify, isRefusal } from "./failures.js";
 import { observed } from "./observed.js";
 import type { Session, View } from "./session.js";
 import { bind } from "./statement.js";
@@ -75,20 +76,26 @@ export class PgSession implements Session {
   async commit(): Promise<void> {
     for (const run of this.#atEnd.splice(0)) run();
     if (!this.#begun) return;
-    const { tag } = await this.#end("commit");
-    // What was sent together with the commit may have failed before it, the beginning included.
+    const { batch, answer } = this.#end("commit");
+    const { tag } = await answer.catch((error: unknown) => {
+      // What was sent together with the commit, or just before it, may be what failed.
+      const first = this.#firstError ?? error;
+      if (isUndone(batch, first)) throw first;
+      throw new CommitUnknown("The commit was not confirmed.", { cause: error });
+    });
     if (this.#firstError) throw this.#firstError;
     if (tag !== "COMMIT") throw new Error("The transaction was undone.");
   }
 
   async rollback(): Promise<void> {
-    if (this.#begun) await this.#end("rollback");
+    if (this.#begun) await this.#end("rollback").answer;
   }
 
-  #end(word: "commit" | "rollback"): Promise<PgAnswer> {
+  #end(word: "commit" | "rollback"): { batch: PgBatch; answer: Promise<PgAnswer> } {
+    const batch = (this.#batch ??= this.#open());
     const answer = this.#add(this.#call(word, word), whole);
     this.#flush();
-    return answer;
+    return { batch, answer };
   }
 
   #run<P extends object, R, T>(
@@ -162,3 +169,11 @@ export class PgSession implements Session {
 const whole = (answer: PgAnswer) => answer;
 
 const changedBy = ({ tag }: PgAnswer) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
+
+/** Whether a transaction whose commit went wrong is certainly not kept. */
+function isUndone(commit: PgBatch, firstError: unknown): boolean {
+  if (!commit.isSent) return true;
+  // A server that dies of a full disk while it commits may find the commit in its log afterwards.
+  const whileCommitting = commit.isAtLast && classify(firstError) === "full";
+  return isRefusal(firstError) && !whileCommitting;
+}

@@ -16,7 +16,8 @@ export type ErrorKind =
   | "idempotency_mismatch"
   | "idempotency_in_progress"
   | "rate_limited"
-  | "unavailable";
+  | "unavailable"
+  | "outcome_unknown";
 
 export interface Issue {
   readonly path: readonly (string | number)[];
@@ -47,6 +48,19 @@ export function invalid(issues: readonly Issue[]): CoreError {
   const suffix = more > 0 ? ` (and ${more} more error${more === 1 ? "" : "s"})` : "";
   return new CoreError("validation_failed", first + suffix, { issues });
 }
+
+/** The database went away after it was asked to keep what was done, and before it said that it did. */
+export const outcomeUnknown = (cause: unknown): CoreError => {
+  const words = "It is not known whether this was done. Please look before you repeat it.";
+  return new CoreError("outcome_unknown", words, { cause });
+};
+
+/** The same for a call with a key, which cannot be done twice. */
+export const repeatable = (cause: CoreError): CoreError => {
+  const words =
+    "It is not known whether this was done. Repeat it with the same Idempotency-Key: it will not be done twice.";
+  return new CoreError("outcome_unknown", words, { retryAfterSeconds: 1, cause });
+};
 
 export const notFound = (what: string) => new CoreError("not_found", `${what} not found`);
 export const forbidden = (message: string) => new CoreError("forbidden", message);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
+import { CoreError, outcomeUnknown } from "./errors.js";
 import { Operator } from "../operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
@@ -195,5 +196,67 @@ describe("last use", () => {
     ports.clock.advance(1);
     await core.getTenant(admin, {});
     expect(await activity()).toBe(start + MINUTE);
+  });
+});
+
+describe("a database that goes away", () => {
+  const lost = new Error("The connection was lost.");
+  const unavailable = new CoreError("unavailable", "Later.");
+
+  /** After so many writes the next one ends as told. */
+  function failAt(count: number, error: Error): void {
+    const { unitOfWork } = ports;
+    const transact = unitOfWork.transact.bind(unitOfWork);
+    let writes = 0;
+    unitOfWork.transact = async (mode, work) => {
+      const output = await transact(mode, work);
+      if (mode === "write" && ++writes > count) throw error;
+      return output;
+    };
+  }
+
+  const idempotency = { key: "k", serialize: JSON.stringify, revive: JSON.parse };
+
+  it("leaves a call whose outcome is not known to be looked after", async () => {
+    const { admin } = await setup();
+    failAt(0, outcomeUnknown(lost));
+    await expect(core.createProduct(admin, { name: "Lamp", price: 1 })).rejects.toMatchObject({
+      kind: "outcome_unknown",
+      message: "It is not known whether this was done. Please look before you repeat it.",
+      retryAfterSeconds: null,
+    });
+  });
+
+  it("lets a call with a key be repeated, where the key is heeded", async () => {
+    const { admin } = await setup();
+    failAt(0, outcomeUnknown(lost));
+    const keyed = { ...admin, idempotency };
+    await expect(core.createProduct(keyed, { name: "Lamp", price: 1 })).rejects.toMatchObject({
+      kind: "outcome_unknown",
+      message: expect.stringContaining("Repeat it with the same Idempotency-Key"),
+      retryAfterSeconds: 1,
+    });
+    const registration = { name: "Bob", email: "bob@example.com", password: "correct horse" };
+    const stages = { ...registration, passwordConfirmation: registration.password };
+    await expect(core.register({ idempotency }, stages)).rejects.toMatchObject({
+      kind: "outcome_unknown",
+      retryAfterSeconds: 1,
+    });
+    await expect(core.updateProfile(keyed, { theme: "dark" })).rejects.toMatchObject({
+      kind: "outcome_unknown",
+      retryAfterSeconds: null,
+    });
+  });
+
+  it("says nothing of nothing done when an earlier step of the same call was kept", async () => {
+    const { admin } = await setup();
+    const lines = Array.from({ length: 501 }, (_, n) => `{"name":"P${n}","price":1}\n`);
+    const file = { format: "ndjson" as const, text: ReadableStream.from(lines) };
+    failAt(1, unavailable);
+    await expect(core.importProducts(admin, file)).rejects.toMatchObject({
+      kind: "outcome_unknown",
+    });
+    const one = { format: "ndjson" as const, text: ReadableStream.from(lines.slice(0, 1)) };
+    await expect(core.importProducts(admin, one)).rejects.toMatchObject({ kind: "unavailable" });
   });
 });

@@ -4,6 +4,7 @@ import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-wor
 import { admit, type Admission } from "./admit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
+import { CoreError, outcomeUnknown, repeatable } from "./errors.js";
 import type { EventKind } from "./events.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
@@ -13,6 +14,22 @@ import { parseInput } from "./validation.js";
 
 /** Authorise, open the transaction, validate, run, then write audit, events and answer beside the effect. */
 export function execute<A extends Access, S extends z.ZodType, O>(
+  ports: Ports,
+  name: string,
+  useCase: UseCase<A, S, O>,
+  call: Call,
+  rawInput: unknown,
+): Promise<O> {
+  const output = perform(ports, name, useCase, call, rawInput);
+  return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
+}
+
+function tellRepeatable(error: unknown): never {
+  const isUnknown = error instanceof CoreError && error.kind === "outcome_unknown";
+  throw isUnknown ? repeatable(error) : error;
+}
+
+function perform<A extends Access, S extends z.ZodType, O>(
   ports: Ports,
   name: string,
   useCase: UseCase<A, S, O>,
@@ -57,13 +74,28 @@ async function stage<A extends Access, S extends z.ZodType, O>(
 ): Promise<O> {
   // A stranger must not learn from a validation message that the door exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
+  let isBegun = false;
+  const write = async <T>(
+    mode: "write" | "long write",
+    work: (context: ContextByAccess<EventKind>[A]) => Promise<T>,
+  ): Promise<T> => {
+    const output = await step(mode, work);
+    isBegun = true;
+    return output;
+  };
   const steps: Steps<A, EventKind> = {
     ports,
     read: (work) => step("read", work),
-    write: (work) => step("write", work),
-    longWrite: (work) => step("long write", work),
+    write: (work) => write("write", work),
+    longWrite: (work) => write("long write", work),
   };
-  return useCase.stage(steps, unwrap(input));
+  try {
+    return await useCase.stage(steps, unwrap(input));
+  } catch (error) {
+    // Part of it is done, so nobody may be told that nothing was.
+    const isHalf = isBegun && error instanceof CoreError && error.kind === "unavailable";
+    throw isHalf ? outcomeUnknown(error) : error;
+  }
 }
 
 async function inOneTransaction<A extends Access, T>(

@@ -11,7 +11,7 @@ export interface RestartFigures {
   readonly mode: "fast" | "immediate";
   /** How often each status was answered to a client that never stopped asking. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers of 503 without a Retry-After. */
+  /** Answers of `unavailable` without a Retry-After. */
   readonly withoutRetryAfter: number;
   /** What /readyz of both processes said while Postgres was down. */
   readonly readyWhileDown: readonly number[];
@@ -133,7 +133,8 @@ function ask({ make }: Shop) {
         if (answer.status === 201) {
           acknowledged.push({ id: answer.body.data.id, at: performance.now() });
         }
-        if (answer.status === 503 && !answer.headers.get("retry-after")) withoutRetryAfter += 1;
+        const wantsTime = answer.status === 503 && answer.body.code !== "outcome_unknown";
+        if (wantsTime && !answer.headers.get("retry-after")) withoutRetryAfter += 1;
       }
       await pause(ASK_EVERY_MS);
     }
