@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError } from "@souk/adapters-http";
+import { watchArrivals } from "./arrival.js";
 
 export interface RunningServer {
   /** As a URL. */
@@ -24,12 +25,17 @@ export interface ServerOptions {
 
 const LIMITS = {
   headersTimeout: 10_000,
+  /** How long a client may keep the server waiting for its body; see watchArrivals. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   // Longer than proxies and clients keep theirs: whoever closes first should not be this side.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
+
+const BYTES_PER_SECOND = 32 * 1024;
+
+const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
 /** For a reader that stopped reading, say. */
 const IDLE_MS = 30_000;
@@ -43,7 +49,15 @@ export async function startServer(
   listener: RequestListener,
   { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} }: ServerOptions,
 ): Promise<RunningServer> {
-  const server = createServer({ ...LIMITS, ...limits });
+  const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
+  // Node's own clock goes on while this process is busy, and would cut off who has sent everything.
+  const server = createServer({ ...nodes, requestTimeout: 0 });
+  const arrival = {
+    waitMs: requestTimeout,
+    lookEveryMs: nodes.connectionsCheckingInterval,
+    bytesPerSecond: BYTES_PER_SECOND,
+  };
+  watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
   server.timeout = idleMs;
   const running = new Set<ServerResponse>();
   let stopping = false;
@@ -113,7 +127,7 @@ async function drain(
 }
 
 /** Answers what is not even a request, where there is still someone to answer. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: Pick<NodeJS.ErrnoException, "code">, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server } from "node:http";
+
+export interface ArrivalLimits {
+  /** How long a client may keep this side waiting, in all, while its request arrives. */
+  readonly waitMs: number;
+  readonly lookEveryMs: number;
+  /** Who sends so much in a second is waited for by nobody. */
+  readonly bytesPerSecond: number;
+}
+
+interface Arriving {
+  bytesRead: number;
+  waitedMs: number;
+}
+
+/**
+ * Refuses clients that send too slowly. It measures their sending and not this side's reading: time in which
+ * the server was busy, or had not yet taken what was there, is not held against them.
+ */
+export function watchArrivals(
+  server: Server,
+  { waitMs, lookEveryMs, bytesPerSecond }: ArrivalLimits,
+  refuse: (request: IncomingMessage) => void,
+): void {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  const enough = (bytesPerSecond * lookEveryMs) / 1000;
+  server.on("request", (request: IncomingMessage) => {
+    arriving.set(request, { bytesRead: request.socket.bytesRead, waitedMs: 0 });
+  });
+  const look = () => {
+    for (const [request, state] of arriving) {
+      const { bytesRead, destroyed } = request.socket;
+      const isSlow = bytesRead - state.bytesRead < enough;
+      state.bytesRead = bytesRead;
+      if (isSlow && isWaitedFor(request)) state.waitedMs += lookEveryMs;
+      const isTooSlow = state.waitedMs >= waitMs;
+      if (request.complete || destroyed || isTooSlow) arriving.delete(request);
+      if (isTooSlow && !request.complete && !destroyed) refuse(request);
+    }
+  };
+  // Once the sockets have been read: a timer that is late would find them as they were before the delay.
+  const timer = setInterval(() => setImmediate(look), lookEveryMs).unref();
+  server.once("close", () => clearInterval(timer));
+}
+
+/** Not where this side has not taken yet what has come. */
+const isWaitedFor = (request: IncomingMessage): boolean =>
+  request.readableLength < request.readableHighWaterMark;
