@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { moneyToNumber } from "../kernel/money.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { writeCell } from "./csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "./product.js";
 import { productFormats, type ProductFormat } from "./product-records.js";
 
@@ -47,9 +48,4 @@ function jsonLine(product: Product): string {
   return `${JSON.stringify(Object.fromEntries(named))}\n`;
 }
 
-const csvLine = (product: Product): string => `${valuesOf(product).map(csvCell).join(",")}\r\n`;
-
-function csvCell(value: string | number | boolean | null): string {
-  const text = String(value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const csvLine = (product: Product): string => `${valuesOf(product).map(writeCell).join(",")}\r\n`;
