@@ -42,6 +42,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   idempotency_mismatch: 422,
   idempotency_in_progress: 409,
   rate_limited: 429,
+  import_busy: 429,
   internal_error: 500,
   unavailable: 503,
   outcome_unknown: 503,
@@ -105,7 +106,7 @@ const body = (code: ErrorCode, message: string, requestId: string): ErrorBody =>
 
 function headersOf({ kind, retryAfterSeconds }: CoreError): Record<string, string> {
   if (kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
-  if (kind === "rate_limited" || kind === "unavailable") {
+  if (kind === "rate_limited" || kind === "import_busy" || kind === "unavailable") {
     return { "Retry-After": String(retryAfterSeconds ?? 1) };
   }
   // Without a key nobody should come back before they have looked.

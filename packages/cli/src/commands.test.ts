@@ -81,6 +81,16 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["products", "export", "-t", tenant, "-o", csv])).code).toBe(0);
   });
 
+  it("leaves a file alone after a thousand wrong lines, and says so", async () => {
+    const { souk, directory } = place();
+    const { tenant } = await makeShop(place(), "Bad");
+    const file = join(directory, "bad.ndjson");
+    writeFileSync(file, `{"name":"Ant","price":1}\n${"{\n".repeat(5_000)}`);
+    const kept = await souk(["products", "import", file, "-t", tenant, "--json"]);
+    expect(kept).toMatchObject({ code: 6, json: { created: 1, failed: 1000, stopped_at: 1001 } });
+    expect(kept.err).toContain("what follows line 1001 was left alone");
+  });
+
   it("looks after orders", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Ord");

@@ -39,6 +39,7 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   idempotency_mismatch: exitCodes.conflict,
   idempotency_in_progress: exitCodes.conflict,
   rate_limited: exitCodes.failed,
+  import_busy: exitCodes.failed,
   unavailable: exitCodes.failed,
   outcome_unknown: exitCodes.unknown,
 };

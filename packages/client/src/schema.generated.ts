@@ -1223,7 +1223,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -1661,6 +1661,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "rate_limited";
+                };
+            };
+        };
+        /**
+         * @description `rate_limited`: Too many requests; Retry-After says when to come back.
+         *
+         *     `import_busy`: Other imports are running. Please try again later.
+         */
+        "Error429.rate_limited.import_busy": {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "rate_limited" | "import_busy";
                 };
             };
         };
@@ -4694,7 +4712,8 @@ export interface operations {
                      *             "field": null,
                      *             "message": "text"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "stopped_at": 1
                      *       }
                      *     }
                      */
@@ -4712,6 +4731,8 @@ export interface operations {
                                 field: string | null;
                                 message: string;
                             }[];
+                            /** @description the last line looked at, where a thousand wrong ones ended it */
+                            stopped_at?: number;
                         };
                     };
                 };
@@ -4723,7 +4744,7 @@ export interface operations {
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
             422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
+            429: components["responses"]["Error429.rate_limited.import_busy"];
             500: components["responses"]["Error500.internal_error"];
             503: components["responses"]["Error503.unavailable.outcome_unknown"];
         };

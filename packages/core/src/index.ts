@@ -147,7 +147,7 @@ export type { Policy, PolicyRole } from "./kernel/policy.js";
 export type { Category, CategoryDetails, NewCategory } from "./catalog/category.js";
 export type { CategoryRepository } from "./catalog/category-repository.js";
 export type { ProductExport } from "./catalog/export-products.js";
-export type { ImportReport } from "./catalog/import-products.js";
+export type { ImportReport } from "./catalog/import-report.js";
 export type { LineError } from "./catalog/import-line.js";
 export type { NewProduct, Product, ProductDetails } from "./catalog/product.js";
 export { isDescending, placeOf, searchTextOf } from "./catalog/product-list.js";

@@ -40,6 +40,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: "The body is of another type, or compressed.",
   validation_failed: "A field is wrong; `errors` says which.",
   rate_limited: "Too many requests; Retry-After says when to come back.",
+  import_busy: "Other imports are running. Please try again later.",
   headers_too_large: "The headers are too large.",
   internal_error: "Something went wrong inside.",
   unavailable: "The service cannot answer right now; nothing was changed.",

@@ -12,7 +12,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   updateAnnouncement: ["invalid_transition"],
   publishAnnouncement: ["invalid_transition"],
   archiveAnnouncement: ["invalid_transition"],
-  importProducts: ["conflict"],
+  importProducts: ["conflict", "import_busy"],
   processOrder: ["invalid_transition"],
   completeOrder: ["invalid_transition"],
   cancelOrder: ["invalid_transition"],

@@ -43,13 +43,18 @@ export const importReport = presenter(
     unchanged: z.int(),
     failed: z.int(),
     errors: z.array(z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })),
+    stopped_at: z
+      .int()
+      .optional()
+      .meta({ description: "the last line looked at, where a thousand wrong ones ended it" }),
   }),
-  ({ created, updated, unchanged, failed, errors }: ImportReport) => ({
+  ({ created, updated, unchanged, failed, errors, stoppedAt }: ImportReport) => ({
     created,
     updated,
     unchanged,
     failed,
     errors: errors.map(({ line, field, message }) => ({ line, field, message })),
+    ...(stoppedAt === undefined ? {} : { stopped_at: stoppedAt }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { HttpError } from "../errors.js";
 import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
+import { spooled } from "./spool.js";
 
 /** A body that is not JSON: which types it may have, how much of it is read, and what input it becomes. */
 export interface BodySource {
@@ -20,7 +20,7 @@ export function openSource(request: IncomingMessage, source: BodySource): object
   }
   refuseEncoding(request);
   refuseLength(request, source.limit);
-  return source.input(limited(request, source.limit), type.trim());
+  return source.input(spooled(limited(request, source.limit)), type.trim());
 }
 
 /**
@@ -28,17 +28,10 @@ export function openSource(request: IncomingMessage, source: BodySource): object
  * nothing up, and one that breaks off or sends too much leaves nothing half done.
  */
 async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
-  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of arriving(request)) {
     size += chunk.length;
     if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  chunks.reverse();
-  for (let chunk = chunks.pop(); chunk; chunk = chunks.pop()) {
-    // Other requests have their turn in between.
-    await nextTurn();
     yield chunk;
   }
 }

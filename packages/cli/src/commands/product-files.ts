@@ -74,6 +74,10 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
       `line ${textOf(line)}${field === null ? "" : `, ${textOf(field)}`}: ${textOf(message)}`,
     );
   }
+  const stoppedAt = report["stopped_at"];
+  if (typeof stoppedAt === "number") {
+    print.note(`Too many lines are wrong: what follows line ${textOf(stoppedAt)} was left alone.`);
+  }
   run.partly();
 }
 

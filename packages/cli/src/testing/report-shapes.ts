@@ -10,6 +10,7 @@ export const importReport = z.strictObject({
   errors: z.array(
     z.strictObject({ line: z.int(), field: z.string().nullable(), message: z.string() }),
   ),
+  stopped_at: z.int().nullable(),
 });
 
 export const failure = z.strictObject({

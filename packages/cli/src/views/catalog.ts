@@ -39,6 +39,7 @@ export const importReport = view(
     unchanged: "number",
     failed: "number",
     errors: lineError,
+    stopped_at: "number",
   },
   ["created", "updated", "unchanged", "failed"],
 );

@@ -1,19 +1,11 @@
+import { MAX_LINE_LENGTH } from "./text-lines.js";
+
 export interface CsvRow {
   /** Where the row begins, counted from 1; a quoted cell may run over several lines. */
   readonly line: number;
   readonly cells: readonly string[];
   /** Why the row cannot be trusted. */
   readonly problem?: string;
-}
-
-/** Far above any product; keeps one forgotten quotation mark from swallowing a whole file. */
-export const MAX_LINE_LENGTH = 256 * 1024;
-
-/** Reads comma-separated values (RFC 4180) as they arrive; blank lines are passed over. */
-export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
-  const parser = new CsvParser();
-  for await (const chunk of text) yield* parser.take(chunk);
-  yield* parser.end();
 }
 
 /** Where the first character is that may mean something. */
@@ -24,7 +16,8 @@ function endOfRun(chunk: string, at: number): number {
 
 const MARK = /[",\r\n]/g;
 
-class CsvParser {
+/** Reads comma-separated values (RFC 4180) as they arrive; blank lines are passed over. */
+export class CsvParser {
   #line = 1;
   #startLine = 1;
   #cells: string[] = [];
@@ -32,15 +25,18 @@ class CsvParser {
   #length = 0;
   #state: "start" | "plain" | "quoted" | "closing" = "start";
   #tooLong = false;
-  #first = true;
+  /** The first half of a line end may be all that has come of it. */
+  #held = "";
 
-  *take(chunk: string): Generator<CsvRow> {
-    let from = 0;
-    if (this.#first && chunk.length > 0) {
-      this.#first = false;
-      if (chunk.startsWith("\uFEFF")) from = 1;
-    }
-    for (let at = from; at < chunk.length; at += 1) {
+  *take(piece: string): Generator<CsvRow> {
+    const text = this.#held + piece;
+    this.#held = text.endsWith("\r") ? "\r" : "";
+    const chunk = text.slice(0, text.length - this.#held.length);
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (this.#tooLong) {
+        at = chunk.indexOf("\n", at);
+        if (at === -1) return;
+      }
       const end = endOfRun(chunk, at);
       if (end > at) {
         if (this.#state === "quoted") this.#add(chunk.slice(at, end));
@@ -79,27 +75,33 @@ class CsvParser {
   }
 
   #add(text: string): void {
-    this.#length += text.length;
-    if (this.#length > MAX_LINE_LENGTH) {
-      this.#tooLong = true;
-      this.#state = "plain";
-    } else {
-      this.#cell += text;
-    }
+    this.#grow(text.length);
+    if (!this.#tooLong) this.#cell += text;
+  }
+
+  /** Of a line that is too long nothing is kept, and nothing in it means anything but its end. */
+  #grow(by: number): void {
+    this.#length += by;
+    if (this.#length <= MAX_LINE_LENGTH) return;
+    this.#tooLong = true;
+    this.#state = "plain";
+    this.#cell = "";
+    this.#cells = [];
   }
 
   #endCell(): void {
     this.#cells.push(this.#cell);
     this.#cell = "";
-    this.#length += 1;
     this.#state = "start";
+    this.#grow(1);
   }
 
   *#endRow(problem = this.#tooLong ? "The line is too long." : undefined): Generator<CsvRow> {
-    this.#endCell();
+    if (!this.#tooLong) this.#endCell();
     const row = { line: this.#startLine, cells: this.#cells };
     const blank = row.cells.length === 1 && row.cells[0] === "";
     this.#cells = [];
+    this.#state = "start";
     this.#length = 0;
     this.#tooLong = false;
     this.#startLine = this.#line;

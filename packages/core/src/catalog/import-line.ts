@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CoreError } from "../kernel/errors.js";
-import { parseInput } from "../kernel/validation.js";
+import { checkInput } from "../kernel/validation.js";
 import { productFieldNames, type ProductDetails } from "./product.js";
 import { productFields } from "./product-fields.js";
 import type { ProductRecord } from "./product-records.js";
@@ -32,16 +31,14 @@ const schema = z.object({
 export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
   const { line } = record;
   if ("problem" in record) return [{ line, field: null, message: record.problem }];
-  try {
-    const values = parseInput(schema, record.values);
-    const wanted = Object.entries(productFieldNames).map(([field, name]) => [field, values[name]]);
-    return { line, wanted: Object.fromEntries(wanted) };
-  } catch (error) {
-    if (!(error instanceof CoreError)) throw error;
-    return error.issues.map(({ path, message }) => ({
+  const read = checkInput(schema, record.values);
+  if ("issues" in read) {
+    return read.issues.map(({ path, message }) => ({
       line,
       field: path.join(".") || null,
       message,
     }));
   }
+  const wanted = Object.entries(productFieldNames).map(([field, name]) => [field, read.data[name]]);
+  return { line, wanted: Object.fromEntries(wanted) };
 }

@@ -1,23 +1,13 @@
 import { z } from "zod";
 import { CoreError, invalid } from "../kernel/errors.js";
 import { stagedUseCase, type Steps } from "../kernel/use-case.js";
-import { importBatch, type BatchReport } from "./import-batch.js";
-import { readLine, type ImportLine, type LineError } from "./import-line.js";
+import { importBatch } from "./import-batch.js";
+import type { ImportLine } from "./import-line.js";
+import { goodLines, withoutRepeats } from "./import-lines.js";
+import { type ImportReport, ImportTally } from "./import-report.js";
+import { takeImportPlace } from "./import-turns.js";
 import { productFormats, readRecords } from "./product-records.js";
 
-export interface ImportReport {
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  /** The first thousand. */
-  errors: LineError[];
-}
-
-const LINES_PER_TRANSACTION = 500;
-/** In one transaction for all, where the fewer there are the less garbage waits and the sooner others have their turn. */
-const LINES_PER_STEP = 100;
-const ERRORS_TOLD = 1000;
 const ATTEMPTS = 3;
 
 const isStream = (value: unknown): value is AsyncIterable<string> =>
@@ -40,15 +30,14 @@ export const importProducts = stagedUseCase({
   }),
   async stage(steps, { format, mode, text, onProgress }): Promise<ImportReport> {
     // Nobody gets a file read before it is known who asks.
-    await steps.read(async () => undefined);
-    const report: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
-    const most = mode === "best_effort" ? LINES_PER_TRANSACTION : LINES_PER_STEP;
-    const records = readRecords(format, text);
-    const batches = inBatches(records, most, (errors) => note(report, errors));
-    const progress = () => onProgress?.(report);
-    if (mode === "best_effort") await keepGoodLines(steps, batches, report, progress);
-    else await keepAllOrNone(steps, batches, report, progress);
-    return report;
+    const tenantId = await steps.read(async ({ tenant }) => tenant.id);
+    using _place = takeImportPlace(steps.ports, tenantId);
+    const tally = new ImportTally();
+    const batches = goodLines(readRecords(format, text), tally);
+    const progress = () => onProgress?.(tally.report);
+    if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress);
+    else await keepAllOrNone(steps, batches, tally, progress);
+    return tally.report;
   },
 });
 
@@ -58,11 +47,18 @@ type MemberSteps = Steps<"member", "product.created" | "product.updated">;
 async function keepGoodLines(
   steps: MemberSteps,
   batches: Batches,
-  report: ImportReport,
+  tally: ImportTally,
   progress: () => void,
 ): Promise<void> {
   for await (const lines of batches) {
-    add(report, await retried(() => steps.write((context) => importBatch(context, lines))));
+    const reports = await retried(() =>
+      steps.write(async (context) => {
+        const reports = [];
+        for (const part of withoutRepeats(lines)) reports.push(await importBatch(context, part));
+        return reports;
+      }),
+    );
+    for (const report of reports) tally.add(report);
     progress();
   }
 }
@@ -70,26 +66,28 @@ async function keepGoodLines(
 async function keepAllOrNone(
   steps: MemberSteps,
   batches: Batches,
-  report: ImportReport,
+  tally: ImportTally,
   progress: () => void,
 ): Promise<void> {
   // As text they take a fifth of the room.
   const all: string[] = [];
   for await (const lines of batches) all.push(JSON.stringify(lines));
-  refuseErrors(report);
+  refuseErrors(tally.report);
   const written = await retried(() =>
     steps.longWrite(async (context) => {
-      const attempt: ImportReport = { ...report, errors: [] };
+      const attempt = new ImportTally();
       for (const lines of all) {
-        add(attempt, await importBatch(context, JSON.parse(lines) as ImportLine[]));
+        for (const part of withoutRepeats(JSON.parse(lines) as ImportLine[])) {
+          attempt.add(await importBatch(context, part));
+        }
         await context.events.settle();
         await othersTurn();
       }
-      refuseErrors(attempt);
-      return attempt;
+      refuseErrors(attempt.report);
+      return attempt.report;
     }),
   );
-  Object.assign(report, written);
+  Object.assign(tally.report, written);
   progress();
 }
 
@@ -116,42 +114,4 @@ function refuseErrors({ errors }: ImportReport): void {
       message: `Line ${line}: ${message}`,
     })),
   );
-}
-
-function add(report: ImportReport, { created, updated, unchanged, errors }: BatchReport): void {
-  report.created += created;
-  report.updated += updated;
-  report.unchanged += unchanged;
-  note(report, errors);
-}
-
-function note(report: ImportReport, errors: readonly LineError[]): void {
-  report.failed += new Set(errors.map(({ line }) => line)).size;
-  report.errors.push(...errors.slice(0, ERRORS_TOLD - report.errors.length));
-}
-
-/** A repeated sku begins a new batch, so that the later line changes what the earlier one made. */
-async function* inBatches(
-  records: ReturnType<typeof readRecords>,
-  most: number,
-  reject: (errors: readonly LineError[]) => void,
-): AsyncGenerator<ImportLine[]> {
-  let lines: ImportLine[] = [];
-  let skus = new Set<string>();
-  for await (const record of records) {
-    const line = readLine(record);
-    if (!("wanted" in line)) {
-      reject(line);
-      continue;
-    }
-    const { sku } = line.wanted;
-    if (lines.length === most || (sku && skus.has(sku))) {
-      yield lines;
-      lines = [];
-      skus = new Set();
-    }
-    lines.push(line);
-    if (sku) skus.add(sku);
-  }
-  if (lines.length > 0) yield lines;
 }

@@ -1,11 +1,20 @@
 import { CoreError, type Issue } from "../kernel/errors.js";
 import { reviveExactly } from "../kernel/exact-json.js";
 import { parseMoney } from "../kernel/money.js";
-import { MAX_LINE_LENGTH, readCsv } from "./csv.js";
+import { CsvParser, type CsvRow } from "./csv.js";
+import { meantBy } from "./csv-cell.js";
 import { productFieldNames } from "./product.js";
+import { LineReader, type TextLine } from "./text-lines.js";
+import { shortPieces } from "./text-pieces.js";
 
 export const productFormats = ["ndjson", "csv"] as const;
 export type ProductFormat = (typeof productFormats)[number];
+
+const fieldNames: readonly string[] = Object.values(productFieldNames);
+const HEADINGS_TOLD = 20;
+
+/** Far above any product; a closer look at numbers takes a microsecond and more for each value. */
+const MOST_VALUES = 1000;
 
 /** Where a number may have more digits than a double keeps; most lines are spared the closer look. */
 const ODD_NUMBER = /[\d.]{16}|\de/i;
@@ -15,79 +24,113 @@ export type ProductRecord =
   | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly problem: string };
 
-export const readRecords = (format: ProductFormat, text: AsyncIterable<string>) =>
-  format === "csv" ? readCsvRecords(text) : readJsonRecords(text);
+/** The records of each piece of the text together; a piece is no more than is read in one turn. */
+export async function* readRecords(
+  format: ProductFormat,
+  text: AsyncIterable<string>,
+): AsyncGenerator<Iterable<ProductRecord>> {
+  const reader = format === "csv" ? new CsvRecords() : new JsonRecords();
+  for await (const piece of shortPieces(text)) yield reader.take(piece);
+  yield reader.end();
+}
 
-async function* readJsonRecords(text: AsyncIterable<string>): AsyncGenerator<ProductRecord> {
-  let line = 0;
-  for await (const content of readLines(text)) {
-    line += 1;
-    if (content.length > MAX_LINE_LENGTH) yield { line, problem: "The line is too long." };
+class JsonRecords {
+  readonly #lines = new LineReader();
+
+  take(piece: string): Iterable<ProductRecord> {
+    return recordsOf(this.#lines.take(piece));
+  }
+
+  end(): Iterable<ProductRecord> {
+    return recordsOf(this.#lines.end());
+  }
+}
+
+function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
+  for (const { line, content, isTooLong } of lines) {
+    if (isTooLong) yield { line, problem: "The line is too long." };
     else if (content.trim() !== "") yield { line, ...readObject(content) };
   }
 }
 
 function readObject(content: string): { values: Record<string, unknown> } | { problem: string } {
-  try {
-    const value: unknown = ODD_NUMBER.test(content)
-      ? JSON.parse(content, reviveExactly)
-      : JSON.parse(content);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      return { values: value as Record<string, unknown> };
+  // Most of what is no object is told by its ends, which costs no exception.
+  const ends = content.trim();
+  if (ends.startsWith("{") && ends.endsWith("}")) {
+    try {
+      const values = JSON.parse(content) as Record<string, unknown>;
+      if (hasMoreValues(values, MOST_VALUES)) return { problem: "The line has too many values." };
+      if (!ODD_NUMBER.test(content)) return { values };
+      return { values: JSON.parse(content, reviveExactly) as Record<string, unknown> };
+    } catch {
+      // What is no JSON is no JSON object either.
     }
-  } catch {
-    // What is no JSON is no JSON object either.
   }
   return { problem: "The line must be a JSON object." };
 }
 
-async function* readLines(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  let first = true;
-  for await (const chunk of text) {
-    const lines = (rest + (first ? chunk.replace(/^\uFEFF/, "") : chunk)).split("\n");
-    first = false;
-    // What is kept of an endless line is enough to know that it is too long.
-    rest = (lines.pop() ?? "").slice(0, MAX_LINE_LENGTH + 1);
-    yield* lines;
+/** Looks at no more of them than that. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const left: unknown[] = [value];
+  for (let seen = 0; left.length > 0; seen += 1) {
+    if (seen > most) return true;
+    const next = left.pop();
+    if (typeof next !== "object" || next === null) continue;
+    for (const name in next) {
+      left.push((next as Record<string, unknown>)[name]);
+      if (left.length > most) return true;
+    }
   }
-  yield rest;
+  return false;
 }
 
-async function* readCsvRecords(text: AsyncIterable<string>): AsyncGenerator<ProductRecord> {
-  let columns: readonly string[] | null = null;
-  for await (const { line, cells, problem } of readCsv(text)) {
-    if (columns === null) {
-      columns = cells.map((cell) => cell.trim().toLowerCase());
-      checkColumns(columns);
-    } else if (problem !== undefined) {
-      yield { line, problem };
-    } else if (cells.length !== columns.length) {
-      yield { line, problem: `The line must have ${columns.length} columns.` };
-    } else {
-      yield { line, values: valuesOf(columns, cells) };
+class CsvRecords {
+  readonly #parser = new CsvParser();
+  #columns: readonly string[] | null = null;
+
+  take(piece: string): Iterable<ProductRecord> {
+    return this.#records(this.#parser.take(piece));
+  }
+
+  end(): Iterable<ProductRecord> {
+    return this.#records(this.#parser.end());
+  }
+
+  *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
+    for (const { line, cells, problem } of rows) {
+      if (this.#columns === null) {
+        this.#columns = columnsOf(cells);
+      } else if (problem !== undefined) {
+        yield { line, problem };
+      } else if (cells.length !== this.#columns.length) {
+        yield { line, problem: `The line must have ${this.#columns.length} columns.` };
+      } else {
+        yield { line, values: valuesOf(this.#columns, cells) };
+      }
     }
   }
 }
 
 /** A file with a wrong heading is wrong as a whole; nothing of it is read. */
-function checkColumns(columns: readonly string[]): void {
-  const known: readonly string[] = Object.values(productFieldNames);
+function columnsOf(cells: readonly string[]): readonly string[] {
+  const columns = cells.slice(0, fieldNames.length + HEADINGS_TOLD).map(headingOf);
   const issues: Issue[] = columns
-    .filter((column, at) => !known.includes(column) || columns.indexOf(column) !== at)
+    .filter((column, at) => !fieldNames.includes(column) || columns.indexOf(column) !== at)
+    .slice(0, HEADINGS_TOLD)
     .map((column) => ({
       path: ["header"],
       message: `The column "${column.slice(0, 64)}" is unknown or named twice.`,
     }));
-  if (issues.length > 0) {
-    throw new CoreError("validation_failed", issues[0]?.message ?? "", { issues });
-  }
+  if (issues.length === 0) return columns;
+  throw new CoreError("validation_failed", issues[0]?.message ?? "", { issues });
 }
+
+const headingOf = (cell: string) => cell.trim().toLowerCase();
 
 /** An empty cell says nothing: a new product gets the default, a known one keeps what it has. */
 function valuesOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const said = columns
-    .map((column, at) => [column, cells[at] ?? ""] as const)
+    .map((column, at) => [column, meantBy(cells[at] ?? "")] as const)
     .filter(([, cell]) => cell !== "");
   return Object.fromEntries(said.map(([column, cell]) => [column, readCell(column, cell.trim())]));
 }

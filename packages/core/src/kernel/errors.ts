@@ -16,6 +16,7 @@ export type ErrorKind =
   | "idempotency_mismatch"
   | "idempotency_in_progress"
   | "rate_limited"
+  | "import_busy"
   | "unavailable"
   | "outcome_unknown";
 

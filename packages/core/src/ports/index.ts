@@ -1,4 +1,5 @@
 import type { TokenLifetime } from "../accounts/access-token.js";
+import type { ImportsAtOnce } from "../catalog/import-turns.js";
 import type { CallLimit, LimitName } from "../kernel/limits.js";
 import type { Policy } from "../kernel/policy.js";
 import type { Cipher } from "./cipher.js";
@@ -22,6 +23,8 @@ export interface Ports {
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   /** How often one caller may do what others bear; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
+  /** How many imports of products this process works on at once; 2 of a tenant and 8 in all unless given. */
+  readonly importsAtOnce?: ImportsAtOnce;
   /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
   readonly retryJitter?: () => number;
   readonly tokenLifetime?: TokenLifetime;

@@ -35,7 +35,11 @@ export async function openServedHost(
 ): Promise<ServedHost> {
   const database = await create();
   const persistence = await openPersistence({ url: database.url, waitLimitMs: 1_000 });
-  const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+  const core = createCore({
+    ...memoryPorts(),
+    unitOfWork: persistence.unitOfWork,
+    importsAtOnce: { tenant: 100, host: 100 },
+  });
   const requests = new AsyncLocalStorage<IncomingMessage>();
   const errors: unknown[] = [];
   const changed = change(core, { persistence, request: () => requests.getStore() });

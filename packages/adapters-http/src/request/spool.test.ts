@@ -1,0 +1,79 @@
+import { fstatSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { HttpError } from "../errors.js";
+import { spooled } from "./spool.js";
+
+const CHUNK = Buffer.alloc(100_000, "x");
+const CHUNKS = 30;
+
+let directory = "";
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "souk-spool-test-"));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true });
+});
+
+/** The files below the directory that this process has open, whether they still have a name or not. */
+function openFiles(): { size: number; mode: number; hasName: boolean }[] {
+  const found = readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${fd}`);
+      if (!path.startsWith(directory)) return [];
+      const { size, mode } = fstatSync(Number(fd));
+      return [{ size, mode: mode & 0o777, hasName: !path.endsWith(" (deleted)") }];
+    } catch {
+      return [];
+    }
+  });
+  return found;
+}
+
+const nothingLeft = () => expect([openFiles(), readdirSync(directory)]).toEqual([[], []]);
+
+async function* arriving(atEnd: () => void = () => {}): AsyncGenerator<Uint8Array> {
+  for (let n = 0; n < CHUNKS; n += 1) yield CHUNK;
+  atEnd();
+}
+
+async function sizeOf(bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of bytes) size += chunk.length;
+  return size;
+}
+
+describe("a body that is spooled", () => {
+  it("lies in a file without a name that only its owner could read, until it was read", async () => {
+    let files: ReturnType<typeof openFiles> = [];
+    const size = await sizeOf(
+      spooled(
+        arriving(() => (files = openFiles())),
+        directory,
+      ),
+    );
+    expect(size).toBe(CHUNKS * CHUNK.length);
+    expect(files).toMatchObject([{ mode: 0o600, hasName: false }]);
+    expect(files[0]?.size).toBeGreaterThanOrEqual((CHUNKS - 1) * CHUNK.length);
+    nothingLeft();
+  });
+
+  it("leaves nothing behind when it breaks off, or nobody wants the rest", async () => {
+    const broken = async function* () {
+      yield CHUNK;
+      throw new HttpError("malformed_json", "The request ended before its body did.");
+    };
+    await expect(sizeOf(spooled(broken(), directory))).rejects.toMatchObject({
+      code: "malformed_json",
+    });
+    nothingLeft();
+    for await (const _ of spooled(arriving(), directory)) break;
+    nothingLeft();
+  });
+
+  it("is refused as long as it cannot be kept", async () => {
+    const attempt = sizeOf(spooled(arriving(), join(directory, "missing")));
+    await expect(attempt).rejects.toMatchObject({ kind: "unavailable" });
+  });
+});

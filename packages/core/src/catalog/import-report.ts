@@ -1,0 +1,39 @@
+import type { BatchReport } from "./import-batch.js";
+import type { LineError } from "./import-line.js";
+
+export interface ImportReport {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: number;
+  /** The first thousand. */
+  errors: LineError[];
+  /** The last line that was looked at, where so many were wrong that the rest was left alone. */
+  stoppedAt?: number;
+}
+
+const ERRORS_TOLD = 1000;
+/** A file with so many wrong lines is no file of products. */
+export const MOST_BAD_LINES = 1000;
+
+/** What has come of the lines so far. */
+export class ImportTally {
+  readonly report: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
+
+  get isHopeless(): boolean {
+    return this.report.failed >= MOST_BAD_LINES;
+  }
+
+  add({ created, updated, unchanged, errors }: BatchReport): void {
+    this.report.created += created;
+    this.report.updated += updated;
+    this.report.unchanged += unchanged;
+    this.note(errors);
+  }
+
+  note(errors: readonly LineError[]): void {
+    const { report } = this;
+    report.failed += new Set(errors.map(({ line }) => line)).size;
+    report.errors.push(...errors.slice(0, ERRORS_TOLD - report.errors.length));
+  }
+}

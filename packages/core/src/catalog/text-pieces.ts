@@ -1,0 +1,24 @@
+/** What is read in one turn of the event loop; the rest waits for the next, whatever is in it. */
+export const PIECE = 16 * 1024;
+
+/** The text in short pieces, between which others have their turn. */
+export async function* shortPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let sinceTurn = 0;
+  let first = true;
+  for await (const chunk of text) {
+    const whole = first ? chunk.replace(/^\uFEFF/, "") : chunk;
+    if (chunk.length > 0) first = false;
+    for (let at = 0; at < whole.length; at += PIECE) {
+      const piece = whole.slice(at, at + PIECE);
+      sinceTurn += piece.length;
+      if (sinceTurn > PIECE) {
+        await othersTurn();
+        sinceTurn = piece.length;
+      }
+      yield piece;
+    }
+  }
+}
+
+/** A database in this process would let nobody else do anything until the last line is read. */
+const othersTurn = () => new Promise((resolve) => setTimeout(resolve));
