@@ -13,5 +13,5 @@ export const listAnnouncements = useCase({
     status: z.enum(announcementStatuses).optional(),
   }),
   run: ({ store }, { cursor, ...request }) =>
-    store.announcements.list({ ...request, after: decodeCursor("-id", "number", cursor) }),
+    store.announcements.list({ ...request, after: decodeCursor("-id", "id", cursor) }),
 });

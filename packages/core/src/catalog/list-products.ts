@@ -3,7 +3,7 @@ import { cursorField, decodeCursor } from "../kernel/cursor.js";
 import { id, money, text } from "../kernel/fields.js";
 import { pageFields } from "../kernel/page.js";
 import { useCase } from "../kernel/use-case.js";
-import { foldText, productSorts } from "./product-list.js";
+import { foldText, productSorts, sortKindOf } from "./product-list.js";
 
 export const listProducts = useCase({
   access: "member",
@@ -20,12 +20,11 @@ export const listProducts = useCase({
     sort: z.enum(productSorts).default("-id"),
   }),
   run({ store }, { page, perPage, cursor, sort, search, ...filter }) {
-    const kind = sort.endsWith("name") ? "string" : "number";
     return store.products.page({
       page,
       perPage,
       sort,
-      after: decodeCursor(sort, kind, cursor),
+      after: decodeCursor(sort, sortKindOf(sort), cursor),
       filter: { ...filter, search: search ? foldText(search) : undefined },
     });
   },

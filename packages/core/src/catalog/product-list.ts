@@ -1,4 +1,4 @@
-import type { Position } from "../kernel/cursor.js";
+import type { Position, SortKind } from "../kernel/cursor.js";
 import type { Money } from "../kernel/money.js";
 import type { PageRequest } from "../kernel/page.js";
 import type { Product } from "./product.js";
@@ -36,11 +36,23 @@ export interface ProductQuery extends PageRequest {
 
 export const isDescending = (sort: ProductSort): boolean => sort.startsWith("-");
 
+const kinds = {
+  id: "id",
+  name: "text",
+  price: "money",
+  stock: "count",
+  created_at: "time",
+} as const satisfies Record<string, SortKind>;
+
+export const sortKindOf = (sort: ProductSort): SortKind => kinds[columnOf(sort)];
+
+const columnOf = (sort: ProductSort) => sort.replace("-", "") as keyof typeof kinds;
+
 /** The place of a product in a list of this order. */
 export function placeOf(product: Product, sort: ProductSort): Position {
   const { id, name, price, stock, createdAt } = product;
   const values = { id, name, price, stock, created_at: createdAt.getTime() };
-  return { value: values[sort.replace("-", "") as keyof typeof values], id };
+  return { value: values[columnOf(sort)], id };
 }
 
 /** One form for what is searched and what is searched for, so that all databases agree on letters. */

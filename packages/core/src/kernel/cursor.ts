@@ -24,30 +24,38 @@ function bytesOf(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
+/** What the columns that lists are sorted by can hold; a database refuses to compare with anything else. */
+const sortValues = {
+  id: z.int().min(1),
+  money: z.int(),
+  /** 32 bits wide on every engine. */
+  count: z.int32(),
+  /** In milliseconds, as far as dates go. */
+  time: z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000),
+  text: z.string().refine((value) => value.isWellFormed() && !value.includes("\0")),
+};
+
+export type SortKind = keyof typeof sortValues;
+
 export function decodeCursor(
   sort: string,
-  kind: "number" | "string",
+  kind: SortKind,
   cursor: string | undefined,
 ): Position | null {
   if (cursor === undefined) return null;
-  const [madeFor, value, id] = parts(cursor);
-  const usable = kind === "number" ? Number.isSafeInteger(value) : isText(value);
-  if (madeFor === sort && usable && Number.isSafeInteger(id) && (id as number) > 0) {
-    return { value: value as number | string, id: id as number };
-  }
-  throw invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
+  const place = z.tuple([z.literal(sort), sortValues[kind], sortValues.id]);
+  const { success, data } = place.safeParse(parts(cursor));
+  if (!success) throw invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
+  const [, value, id] = data;
+  return { value, id };
 }
 
-const isText = (value: unknown) =>
-  typeof value === "string" && value.isWellFormed() && !value.includes("\0");
-
-function parts(cursor: string): unknown[] {
+function parts(cursor: string): unknown {
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return Array.isArray(read) ? read : [];
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -18,5 +18,5 @@ export const listDeliveries = useCase({
     eventId: text({ min: 1, max: 100 }).optional(),
   }),
   run: ({ store }, { cursor, ...request }) =>
-    store.deliveries.list({ ...request, after: decodeCursor("-id", "number", cursor) }),
+    store.deliveries.list({ ...request, after: decodeCursor("-id", "id", cursor) }),
 });

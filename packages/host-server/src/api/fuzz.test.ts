@@ -1,10 +1,21 @@
 import { expect, it } from "@jest/globals";
-import { fuzzWays } from "../testing/fuzz/fuzz-run.js";
+import { cursorLists, oddPlaces } from "../testing/fuzz/cursors.js";
+import { askingFrom, fuzzWays } from "../testing/fuzz/fuzz-run.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeWorld } from "../testing/world.js";
 
 const runs = Number(process.env["FUZZ_RUNS"] ?? 60);
 const seed = Number(process.env["FUZZ_SEED"] ?? 7);
+
+it("goes on from cursors on every list that has them", () => {
+  expect(cursorLists.map(({ path }) => path)).toEqual([
+    "/announcements",
+    "/products",
+    "/orders",
+    "/orders/my-orders",
+    "/webhooks/:tenantId/deliveries",
+  ]);
+});
 
 describeHosts("any request", (host) => {
   it.each(Object.entries(fuzzWays))(
@@ -14,4 +25,12 @@ describeHosts("any request", (host) => {
       await expect(play(host(), world, { runs, seed })).resolves.toBeUndefined();
     },
   );
+
+  it("names the cursor where it is no place in the list", async () => {
+    const { own } = await makeWorld(host());
+    const ask = askingFrom(host(), own);
+    const statuses = new Set<number>();
+    for (const place of oddPlaces) statuses.add((await ask(place)).status);
+    expect(statuses).toEqual(new Set([200, 422]));
+  });
 });

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { productSorts, type ProductFilter, type ProductSort } from "../../catalog/product-list.js";
+import {
+  productSorts,
+  sortKindOf,
+  type ProductFilter,
+  type ProductSort,
+} from "../../catalog/product-list.js";
 import { decodeCursor } from "../../kernel/cursor.js";
 import type { TenantStore, UnitOfWork } from "../../ports/unit-of-work.js";
 import { aCategory, added, aProduct, query } from "./catalog-fixtures.js";
@@ -92,11 +97,10 @@ export function productListContract({ it }: ContractRunner, open: () => Promise<
         "Red shoe",
       ]);
       for (const sort of productSorts) {
-        const kind = sort.endsWith("name") ? "string" : "number";
         const walked: string[] = [];
         let cursor: string | undefined;
         do {
-          const after = decodeCursor(sort, kind, cursor);
+          const after = decodeCursor(sort, sortKindOf(sort), cursor);
           const page = await tenant.products.page(query({}, { sort, perPage: 2, after }));
           walked.push(...page.data.map(({ name }) => name));
           cursor = page.nextCursor ?? undefined;

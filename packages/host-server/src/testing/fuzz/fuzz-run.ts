@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import type { ApiAnswer } from "../api-client.js";
 import type { TestHost } from "../open-host.js";
-import type { World } from "../world.js";
+import type { Team, World } from "../world.js";
+import { cursorRequest, type CursorRequest } from "./cursors.js";
 import { mangledBytes, playBytes } from "./mangled.js";
 import {
   changed,
@@ -17,7 +18,7 @@ export interface FuzzOptions {
   readonly seed: number;
 }
 
-/** The three ways of asking wrongly: odd values everywhere, one wrong value, and bytes that are no request. */
+/** The ways of asking wrongly: odd values everywhere, one wrong value, made-up cursors, and bytes that are no request. */
 export const fuzzWays = {
   "odd values": (host: TestHost, { own }: World, options: FuzzOptions) => {
     const api = host.api.as({ token: own.admin.token, tenant: own.tenant });
@@ -45,9 +46,24 @@ export const fuzzWays = {
       const { token } = own.admin;
       return host.api.send(method, path, changed(target.body, which, value), { token, tenant });
     }),
+  "cursors of nobody's": (host: TestHost, { own }: World, options: FuzzOptions) => {
+    return check(host, cursorRequest, options, askingFrom(host, own));
+  },
   "mangled bytes": (host: TestHost, { own }: World, options: FuzzOptions) =>
     check(host, mangledBytes(own), options, (bytes) => playBytes(host.api.origin, bytes)),
 } as const;
+
+/** A cursor is good, or the answer says that it is not. */
+export function askingFrom(host: TestHost, { admin, tenant }: Team) {
+  const api = host.api.as({ token: admin.token, tenant });
+  return async ({ path, query }: CursorRequest): Promise<ApiAnswer> => {
+    const answer = await api.get(`${pathOf(path, () => String(tenant))}?${query.toString()}`);
+    const { status, body, text } = answer;
+    const isNamed = status === 422 && Object.keys(body.errors).join() === "cursor";
+    if (status !== 200 && !isNamed) throw new Error(`${status} for ${query.toString()}: ${text}`);
+    return answer;
+  };
+}
 
 /** No answer may be an error of ours; the client itself insists that each is as the API description promises. */
 async function check<T>(
