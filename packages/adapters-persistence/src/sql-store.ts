@@ -17,12 +17,14 @@ import { SqlCategoryRepository } from "./repositories/sql-category-repository.js
 import { SqlDeliveryRepository } from "./repositories/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./repositories/sql-delivery-work.js";
 import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
+import { SqlKeyRepository } from "./repositories/sql-key-repository.js";
 import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
 import { SqlOrderRepository } from "./repositories/sql-order-repository.js";
 import { SqlOutbox } from "./repositories/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
 import { SqlProductRepository } from "./repositories/sql-product-repository.js";
+import { SqlSealedWork } from "./repositories/sql-sealed-work.js";
 import { SqlTenantArchive } from "./repositories/sql-tenant-archive.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
@@ -83,6 +85,10 @@ export class SqlStore implements Store {
 
   get mail() {
     return new SqlMailRepository(this.#session);
+  }
+
+  get keys() {
+    return new SqlKeyRepository(this.#session);
   }
 
   addressesOf(userId: number) {
@@ -150,5 +156,13 @@ export class SqlSystemStore implements SystemStore {
 
   get announcements() {
     return new SqlAnnouncementWork(this.#session);
+  }
+
+  get keys() {
+    return new SqlKeyRepository(this.#session);
+  }
+
+  get sealed() {
+    return new SqlSealedWork(this.#session);
   }
 }

@@ -7,6 +7,7 @@ import * as catalog from "./catalog/index.js";
 import type { Call } from "./kernel/call.js";
 import { execute } from "./kernel/execute.js";
 import { checkPolicy } from "./kernel/policy.js";
+import * as mail from "./mail/index.js";
 import type { Ports } from "./ports/index.js";
 import * as orders from "./orders/index.js";
 import * as team from "./team/index.js";
@@ -24,6 +25,7 @@ export const useCases = {
   ...announcements,
   ...webhooks,
   ...audit,
+  ...mail,
 } as const;
 
 export type UseCases = typeof useCases;

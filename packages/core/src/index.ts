@@ -17,14 +17,35 @@ export type { Page, PageRequest } from "./kernel/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./kernel/scope.js";
 export { spoken } from "./kernel/validation.js";
 export type { Ports } from "./ports/index.js";
+export { keyIdOf } from "./ports/cipher.js";
 export type { Cipher } from "./ports/cipher.js";
+export type { KeptKey, KeyRepository } from "./ports/key-repository.js";
+export { sealedPlaces } from "./ports/sealed-work.js";
+export type {
+  SealedCount,
+  SealedPlace,
+  SealedRequest,
+  SealedText,
+  SealedWork,
+} from "./ports/sealed-work.js";
+export { KeyProof } from "./keys/key-proof.js";
+export { type KeyUse, keyStatus } from "./keys/key-status.js";
+export { examineKey, type KeyState, proveKey } from "./keys/prove-key.js";
+export { type Rotation, rotateKeys, type RotationOptions } from "./keys/rotate-keys.js";
+export { sealedRoutes } from "./keys/seal-contexts.js";
 export type { Clock } from "./ports/clock.js";
 export type {
   Claim,
   IdempotencyKey,
   IdempotencyRepository,
 } from "./ports/idempotency-repository.js";
-export type { MailFigures, MailRepository, QueuedMail } from "./ports/mail-repository.js";
+export type {
+  MailFigures,
+  MailListRequest,
+  MailRepository,
+  QueuedMail,
+  WaitingMail,
+} from "./ports/mail-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";

@@ -1,7 +1,7 @@
 import { accessTokens, addresses, passwordResets, throttles, users } from "./tables/accounts.js";
 import { announcementMarks, announcements } from "./tables/announcements.js";
 import { categories, products } from "./tables/catalog.js";
-import { auditLog, idempotencyKeys, outboxMail } from "./tables/operations.js";
+import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "./tables/operations.js";
 import { orderItems, orders } from "./tables/orders.js";
 import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
 import { deliveries, deliveryAttempts, eventNumbers, events, webhooks } from "./tables/webhooks.js";
@@ -16,7 +16,7 @@ export const areas = {
   orders: [orders, orderItems],
   announcements: [announcements, announcementMarks],
   webhooks: [events, webhooks, deliveries, deliveryAttempts, eventNumbers],
-  operations: [idempotencyKeys, auditLog, outboxMail],
+  operations: [idempotencyKeys, auditLog, outboxMail, encryptionKeys],
 } as const;
 
 /** Every table; keys, row-level security, grants and the isolation tests follow from this list. */

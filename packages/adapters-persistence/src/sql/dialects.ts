@@ -131,6 +131,10 @@ export const contains = (dialect: Dialect, column: string, part: string): RawBui
     ? sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`
     : sql<boolean>`strpos(${sql.ref(column)}, ${part}) > 0`;
 
+/** Where in a text another begins, from 1; 0 where it does not occur. */
+export const positionIn = (dialect: Dialect, text: RawBuilder<unknown>, part: string) =>
+  sql<number>`${sql.raw(dialect === "sqlite" ? "instr" : "strpos")}(${text}, ${sql.lit(part)})`;
+
 /**
  * The tenant's rows, where each is looked up by an id that comes from records. SQLite takes a bare
  * condition on the tenant as an invitation to walk all its rows; the plus keeps it from that.

@@ -19,7 +19,8 @@ export async function readCatalogue(persistence: Persistence, dialect: Dialect):
 }
 
 const sqliteQueries = [
-  `select type, name, tbl_name, replace(replace(coalesce(sql, ''), '  ', ''), char(10), ' ') as sql
+  `select type, name, tbl_name, replace(replace(replace(replace(coalesce(sql, ''),
+     '  ', ''), char(10), ' '), ' ,', ','), ' )', ')') as sql
    from sqlite_master where name not like 'sqlite_%'`,
 ];
 

@@ -1,6 +1,8 @@
 import type { Idempotency } from "../kernel/call.js";
 import type { PublicContext } from "../kernel/context.js";
-import { KEPT_FOR_MS, keyMismatch } from "../kernel/idempotency.js";
+import { KEPT_FOR_MS, keyMismatch, openAnswer } from "../kernel/idempotency.js";
+import { requireKey } from "../keys/prove-key.js";
+import { answerContext, REGISTER_ROUTE } from "../keys/seal-contexts.js";
 import type { IdempotencyKey } from "../ports/idempotency-repository.js";
 import type { Ports } from "../ports/index.js";
 import { loginLimit } from "./login-limit.js";
@@ -14,13 +16,11 @@ interface Applicant {
 /** Nobody is signed in yet, so a key belongs to the address that registers. */
 function rowOf({ ports }: PublicContext, { key }: Idempotency, email: string): IdempotencyKey {
   const own = ports.secrets.digest(`${email} ${key}`);
-  return { userId: 0, tenantId: 0, route: "register", key: own };
+  return { userId: 0, tenantId: 0, route: REGISTER_ROUTE, key: own };
 }
 
 const fingerprintOf = ({ secrets }: Ports, { name, email }: Applicant) =>
   secrets.digest(JSON.stringify([name, email]));
-
-const sealContext = ({ route, key }: IdempotencyKey) => `answer:${route}:${key}`;
 
 /** Thrown out of the transaction, which thereby leaves no trace: this registration has been answered before. */
 export class RegisteredBefore extends Error {
@@ -61,7 +61,10 @@ export class RegisteredBefore extends Error {
     if (now?.passwordHash !== account?.passwordHash) return null;
     if (this.#kept.fingerprint !== fingerprintOf(ports, applicant)) throw keyMismatch();
     const row = rowOf(this.#context, this.#idempotency, applicant.email);
-    return this.#idempotency.revive(ports.cipher.open(this.#kept.answer, sealContext(row)));
+    const { answer } = this.#kept;
+    return ports.unitOfWork.transact("read", (store) =>
+      openAnswer(ports, store, row, answer, this.#idempotency.revive),
+    );
   }
 }
 
@@ -81,8 +84,9 @@ export async function registerOnce(
     const account = await global.users.findByEmail(applicant.email);
     throw new RegisteredBefore(context, idempotency, claim, account);
   }
-  return (output) => {
-    const sealed = ports.cipher.seal(idempotency.serialize(output), sealContext(row));
-    return global.idempotency.answer(row, sealed);
+  return async (output) => {
+    await requireKey(ports, global);
+    const sealed = ports.cipher.seal(idempotency.serialize(output), answerContext(row));
+    await global.idempotency.answer(row, sealed);
   };
 }

@@ -1,4 +1,6 @@
 import type { User } from "../accounts/user.js";
+import { requireKey } from "../keys/prove-key.js";
+import { mailContext } from "../keys/seal-contexts.js";
 import type { Operator } from "../operator.js";
 import type { Ports } from "../ports/index.js";
 import type { Store, TenantStore } from "../ports/unit-of-work.js";
@@ -78,11 +80,12 @@ export function checkVersion({ call }: PublicContext, current: { readonly versio
 }
 
 /** Puts a mail beside the change that caused it; it leaves after the commit, sealed until then. */
-export function queueMail(
+export async function queueMail(
   { global, ports, now }: PublicContext,
   mail: { to: string; subject: string; text: string },
 ): Promise<void> {
   const { to, subject, text } = mail;
-  const sealed = ports.cipher.seal(JSON.stringify({ subject, text }), `mail:${to}`);
-  return global.mail.add({ to, sealed, createdAt: now });
+  await requireKey(ports, global);
+  const sealed = ports.cipher.seal(JSON.stringify({ subject, text }), mailContext(to));
+  await global.mail.add({ to, sealed, createdAt: now });
 }

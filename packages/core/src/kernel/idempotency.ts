@@ -1,4 +1,8 @@
+import { requireKey } from "../keys/prove-key.js";
+import { answerContext } from "../keys/seal-contexts.js";
 import type { IdempotencyKey } from "../ports/idempotency-repository.js";
+import type { Ports } from "../ports/index.js";
+import type { Store } from "../ports/unit-of-work.js";
 import type { Idempotency } from "./call.js";
 import type { PublicContext } from "./context.js";
 import { CoreError } from "./errors.js";
@@ -33,11 +37,34 @@ export async function answeredBefore(
   if (claim.fingerprint !== fingerprint) {
     throw keyMismatch();
   }
-  const answer = attempt.secret ? ports.cipher.open(claim.answer, sealContext(row)) : claim.answer;
-  return { output: revive(answer) };
+  if (attempt.secret) return { output: await openAnswer(ports, global, row, claim.answer, revive) };
+  return { output: readAnswer(claim.answer, revive) };
 }
 
-export function keepAnswer(
+/** Only whoever asks for this one answer hears that it cannot be read. */
+export async function openAnswer(
+  ports: Pick<Ports, "cipher">,
+  store: Pick<Store, "keys">,
+  row: IdempotencyKey,
+  sealed: string,
+  revive: Idempotency["revive"],
+): Promise<unknown> {
+  // With a wrong key it is the host that is at fault, and not the answer.
+  await requireKey(ports, store);
+  return readAnswer(sealed, (text) => revive(ports.cipher.open(text, answerContext(row))));
+}
+
+function readAnswer(answer: string, read: (answer: string) => unknown): unknown {
+  try {
+    return read(answer);
+  } catch (cause) {
+    const message =
+      "This was done before, but its answer can no longer be read. Look at what it made; for anything new use another Idempotency-Key.";
+    throw new CoreError("conflict", message, { cause });
+  }
+}
+
+export async function keepAnswer(
   context: PublicContext,
   { key, serialize }: Idempotency,
   attempt: AttemptKey,
@@ -45,8 +72,10 @@ export function keepAnswer(
 ): Promise<void> {
   const row = rowOf(context, key, attempt.name);
   const answer = serialize(output);
-  const kept = attempt.secret ? context.ports.cipher.seal(answer, sealContext(row)) : answer;
-  return context.global.idempotency.answer(row, kept);
+  const { ports, global } = context;
+  if (attempt.secret) await requireKey(ports, global);
+  const kept = attempt.secret ? ports.cipher.seal(answer, answerContext(row)) : answer;
+  await global.idempotency.answer(row, kept);
 }
 
 const rowOf = ({ actor, call }: PublicContext, key: string, route: string): IdempotencyKey => ({
@@ -55,6 +84,3 @@ const rowOf = ({ actor, call }: PublicContext, key: string, route: string): Idem
   route,
   key,
 });
-
-const sealContext = (row: IdempotencyKey) =>
-  `answer:${row.userId}:${row.tenantId}:${row.route}:${row.key}`;

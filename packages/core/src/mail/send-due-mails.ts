@@ -1,3 +1,5 @@
+import { opens, proveKey } from "../keys/prove-key.js";
+import { mailContext } from "../keys/seal-contexts.js";
 import type { Ports } from "../ports/index.js";
 import type { QueuedMail } from "../ports/mail-repository.js";
 import type { Mailer, MailResult } from "../ports/mailer.js";
@@ -6,8 +8,9 @@ import { nextAttempt } from "../webhooks/retry-policy.js";
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
-/** Sends the mails that are due, each at least once; answers how many left. */
+/** Sends the mails that are due, each at least once; answers how many left. With a wrong key all of them wait. */
 export async function sendDueMails(ports: Ports, mailer: Mailer): Promise<number> {
+  if (!(await proveKey(ports))) return 0;
   let sent = 0;
   for (;;) {
     const now = ports.clock.now();
@@ -15,24 +18,60 @@ export async function sendDueMails(ports: Ports, mailer: Mailer): Promise<number
     const mails = await ports.unitOfWork.transact("write", ({ mail }) =>
       mail.claim(now, leaseUntil, BATCH),
     );
-    for (const mail of mails) {
-      const result = await mailer.send({ to: mail.to, ...unseal(ports, mail) });
-      await settle(ports, mail, result);
-      if (result.ok) sent += 1;
+    const unreadable = mails.filter(
+      ({ sealed, to }) => !opens(ports.cipher, sealed, mailContext(to)),
+    );
+    if (unreadable.length > 0 && !(await proveKey(ports))) {
+      await giveBack(ports, mails);
+      return sent;
     }
+    for (const mail of mails) if (await handle(ports, mailer, mail)) sent += 1;
     if (mails.length < BATCH) return sent;
   }
 }
 
-function unseal({ cipher }: Ports, { sealed, to }: QueuedMail): { subject: string; text: string } {
-  const { subject, text }: { subject: string; text: string } = JSON.parse(
-    cipher.open(sealed, `mail:${to}`),
-  );
-  return { subject, text };
+/** Whatever is wrong with this one, the others must go on. */
+async function handle(ports: Ports, mailer: Mailer, mail: QueuedMail): Promise<boolean> {
+  const content = contentOf(ports, mail);
+  if (!content) {
+    await setAside(ports, mail, "What it says cannot be read.");
+    return false;
+  }
+  const result = await send(mailer, { to: mail.to, ...content });
+  await settle(ports, mail, result);
+  return result.ok;
 }
 
+function contentOf(
+  { cipher }: Ports,
+  { sealed, to }: QueuedMail,
+): { subject: string; text: string } | null {
+  try {
+    const { subject, text } = JSON.parse(cipher.open(sealed, mailContext(to)));
+    return typeof subject === "string" && typeof text === "string" ? { subject, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function send(mailer: Mailer, message: Parameters<Mailer["send"]>[0]): Promise<MailResult> {
+  try {
+    return await mailer.send(message);
+  } catch {
+    return { ok: false, retriable: true, error: "The mailer broke." };
+  }
+}
+
+const setAside = ({ unitOfWork, clock }: Ports, { id }: QueuedMail, reason: string) =>
+  unitOfWork.transact("write", ({ mail }) => mail.setAside(id, clock.now(), reason));
+
+const giveBack = ({ unitOfWork, clock }: Ports, mails: readonly QueuedMail[]) =>
+  unitOfWork.transact("write", async ({ mail }) => {
+    for (const { id } of mails) await mail.giveBack(id, clock.now());
+  });
+
 /** A mail that can never leave, or has failed as often as a webhook may, is dropped: its link would be stale by then. */
-function settle(ports: Ports, mail: QueuedMail, result: MailResult): Promise<void> {
+async function settle(ports: Ports, mail: QueuedMail, result: MailResult): Promise<void> {
   const again =
     result.ok || !result.retriable
       ? null
@@ -41,9 +80,8 @@ function settle(ports: Ports, mail: QueuedMail, result: MailResult): Promise<voi
           failedAt: ports.clock.now(),
           retryAfterMs: null,
         });
-  return ports.unitOfWork.transact("write", (store) =>
-    again === null || result.ok
-      ? store.mail.remove(mail.id)
-      : store.mail.retryAt(mail.id, again, result.error),
-  );
+  await ports.unitOfWork.transact("write", async (store) => {
+    if (again === null || result.ok) await store.mail.remove(mail.id);
+    else await store.mail.retryAt(mail.id, again, result.error);
+  });
 }

@@ -6,9 +6,31 @@ export interface QueuedMail {
   readonly attempts: number;
 }
 
+/** A mail that has not left, as an operator may see it: not what it says. */
+export interface WaitingMail {
+  readonly id: number;
+  readonly to: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** When it is due; null once it is set aside. */
+  readonly nextAttemptAt: Date | null;
+  /** Set aside since then: it is not tried again unless somebody asks for it. */
+  readonly setAsideAt: Date | null;
+  readonly error: string | null;
+}
+
+export interface MailListRequest {
+  readonly setAside?: boolean | undefined;
+  /** Goes on after this one. */
+  readonly afterId?: number | undefined;
+  readonly limit: number;
+}
+
 export interface MailFigures {
+  /** Without those that are set aside. */
   readonly waiting: number;
   readonly failing: number;
+  readonly setAside: number;
   readonly nextAt: Date | null;
 }
 
@@ -17,8 +39,16 @@ export interface MailRepository {
   add(mail: { to: string; sealed: string; createdAt: Date }): Promise<void>;
   /** Takes due mails for this process until `leaseUntil`. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedMail[]>;
+  /** Due again at once: it was claimed and not tried. */
+  giveBack(id: number, now: Date): Promise<void>;
   /** How it stands with what has not left yet: how many, how many of them were tried in vain, when the next is due. */
   figures(): Promise<MailFigures>;
-  remove(id: number): Promise<void>;
+  /** In the order they were written. */
+  list(request: MailListRequest): Promise<WaitingMail[]>;
+  remove(id: number): Promise<boolean>;
   retryAt(id: number, at: Date, error: string): Promise<void>;
+  /** Nobody claims it any more. */
+  setAside(id: number, at: Date, reason: string): Promise<void>;
+  /** Due now, as if it had never been tried; answers whether there is such a mail. */
+  retry(id: number, now: Date): Promise<boolean>;
 }

@@ -18,8 +18,10 @@ import type { DeliveryRepository } from "../webhooks/delivery-repository.js";
 import type { DeliveryWork } from "../webhooks/delivery-work.js";
 import type { WebhookRepository } from "../webhooks/webhook-repository.js";
 import type { IdempotencyRepository } from "./idempotency-repository.js";
+import type { KeyRepository } from "./key-repository.js";
 import type { MailRepository } from "./mail-repository.js";
 import type { Outbox } from "./outbox.js";
+import type { SealedWork } from "./sealed-work.js";
 import type { ThrottleRepository } from "./throttle-repository.js";
 
 /**
@@ -42,6 +44,8 @@ export interface UnitOfWork {
 export interface SystemStore {
   readonly announcements: AnnouncementWork;
   readonly deliveries: DeliveryWork;
+  readonly keys: KeyRepository;
+  readonly sealed: SealedWork;
 }
 
 export type Credentials =
@@ -73,6 +77,7 @@ export interface Store {
   readonly idempotency: IdempotencyRepository;
   readonly throttles: ThrottleRepository;
   readonly mail: MailRepository;
+  readonly keys: KeyRepository;
   addressesOf(userId: number): AddressRepository;
   inTenant(scope: MemberScope): TenantStore;
 }

@@ -13,12 +13,22 @@ export function leaving(
   { kind, row }: ArchiveRecord,
   tenantId: number,
   cipher: Cipher | null,
+  onUnreadable?: (webhookId: number) => void,
 ): ArchiveRecord {
   if (kind !== "webhooks") return { kind, row };
   const { secret_cipher: sealed, ...rest } = row;
   if (cipher === null) return { kind, row: rest };
-  const secret = cipher.open(String(sealed), sealContext(tenantId, Number(row["id"])));
-  return { kind, row: { ...rest, secret } };
+  const id = Number(row["id"]);
+  try {
+    return {
+      kind,
+      row: { ...rest, secret: cipher.open(String(sealed), sealContext(tenantId, id)) },
+    };
+  } catch {
+    // One that is broken must not keep the rest of the tenant here.
+    onUnreadable?.(id);
+    return { kind, row: rest };
+  }
 }
 
 /** Switched off, so that nothing is sent twice while the original lives. */

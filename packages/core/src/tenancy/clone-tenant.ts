@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "../kernel/errors.js";
 import { tenantId, text } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { arriving, leaving, sealing } from "./archived-webhooks.js";
 import type { ArchiveRecord } from "./tenant-archive.js";
 
@@ -13,6 +14,7 @@ export const cloneTenant = useCase({
   async run({ global, now, ports }, { tenantId, name }) {
     const records = await global.archive.read(tenantId);
     if (!records) throw notFound("Tenant");
+    await requireKey(ports, global);
     const copied = arriving(withoutSecrets(records, tenantId));
     return global.archive.write(copied, { name, now, seal: sealing(ports) });
   },

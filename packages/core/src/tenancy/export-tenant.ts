@@ -2,12 +2,12 @@ import { z } from "zod";
 import { notFound } from "../kernel/errors.js";
 import { tenantId } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "./begun-once.js";
 import type { ArchiveCounts } from "./tenant-archive.js";
 
-const isFunction = (value: unknown): value is (line: string) => Promise<void> | void =>
-  typeof value === "function";
+const isFunction = (value: unknown) => typeof value === "function";
 
 /** Hands out a tenant line by line as NDJSON, as it was at one moment. */
 export const exportTenant = useCase({
@@ -17,17 +17,20 @@ export const exportTenant = useCase({
     tenantId,
     /** Also the secrets of its webhooks, in plain text. */
     withSecrets: z.boolean().default(false),
+    /** Told of each webhook whose secret cannot be opened: it leaves without one, as if none had been asked for. */
+    onUnreadable: z.custom<(webhookId: number) => void>(isFunction).optional(),
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
   }),
   async run({ global, ports }, input): Promise<ArchiveCounts> {
-    const { tenantId, withSecrets, onLine } = input;
+    const { tenantId, withSecrets, onUnreadable, onLine } = input;
     const records = await global.archive.read(tenantId);
     if (!records) throw notFound("Tenant");
+    if (withSecrets) await requireKey(ports, global);
     beginOnce(input);
     const counts: Record<string, number> = {};
     for await (const record of records) {
       counts[record.kind] = (counts[record.kind] ?? 0) + 1;
-      const left = leaving(record, tenantId, withSecrets ? ports.cipher : null);
+      const left = leaving(record, tenantId, withSecrets ? ports.cipher : null, onUnreadable);
       await onLine(`${JSON.stringify(left)}\n`);
     }
     return counts;

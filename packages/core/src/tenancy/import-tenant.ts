@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalid } from "../kernel/errors.js";
 import { text } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { arriving, sealing } from "./archived-webhooks.js";
 import { beginOnce } from "./begun-once.js";
 import type { ArchiveEntry, ArchiveRecord } from "./tenant-archive.js";
@@ -26,9 +27,10 @@ export const importTenant = useCase({
       .custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function")
       .optional(),
   }),
-  run({ global, now, ports }, input) {
+  async run({ global, now, ports }, input) {
     const { name, lines, tell } = input;
     beginOnce(input);
+    await requireKey(ports, global);
     const seal = sealing(ports);
     return global.archive.write(arriving(records(lines)), { name, now, seal, tell });
   },

@@ -1,6 +1,7 @@
 export { altered, overlaid } from "./altered.js";
 export { ManualClock } from "./manual-clock.js";
 export { memoryPorts } from "./memory-ports.js";
+export { contextOf } from "../keys/seal-contexts.js";
 export type { MemoryPorts } from "./memory-ports.js";
 export { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";

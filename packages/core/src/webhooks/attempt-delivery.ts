@@ -1,3 +1,4 @@
+import { proveKey } from "../keys/prove-key.js";
 import type { Cipher } from "../ports/cipher.js";
 import type { Ports } from "../ports/index.js";
 import type { SendResult } from "../ports/webhook-sender.js";
@@ -23,16 +24,20 @@ const BROKEN: SendResult = {
   durationMs: 0,
 };
 
-/** Signs and sends one claimed delivery and says what came of it. Never throws. */
+/**
+ * Signs and sends one claimed delivery and says what came of it; null where this host has not the key to sign
+ * with, so that nothing was attempted. Never throws.
+ */
 export async function attemptDelivery(
-  ports: Pick<Ports, "webhookSender" | "cipher" | "clock" | "retryJitter">,
+  ports: Pick<Ports, "webhookSender" | "unitOfWork" | "cipher" | "clock" | "retryJitter">,
   delivery: ClaimedDelivery,
-): Promise<Attempted> {
+): Promise<Attempted | null> {
   const number = delivery.attemptsCount + 1;
   const { tenantId, url, body } = delivery;
+  let headers: Record<string, string> | null = null;
   let result: SendResult;
   try {
-    const headers = headersOf(ports, delivery, number);
+    headers = headersOf(ports, delivery, number);
     result = await ports.webhookSender.send({
       tenantId,
       url,
@@ -42,10 +47,15 @@ export async function attemptDelivery(
     });
   } catch {
     // Whatever is wrong with this one, the others must go on.
+    if (headers === null && !(await isProven(ports))) return null;
     result = BROKEN;
   }
   return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
 }
+
+/** Where the database cannot be asked, its answer is not known to be yes. */
+const isProven = (ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">): Promise<boolean> =>
+  proveKey(ports).catch(() => false);
 
 function headersOf(
   { cipher, clock }: Pick<Ports, "cipher" | "clock">,

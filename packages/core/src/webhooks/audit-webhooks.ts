@@ -2,19 +2,21 @@ import { z } from "zod";
 import { timestamp } from "../kernel/fields.js";
 import type { Ports } from "../ports/index.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { examineKey, wrongKey } from "../keys/prove-key.js";
 import type { OutboxAudit } from "./delivery-work.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
 /**
  * Proves from the database that no change lacks its event and no event a delivery: every change
  * that the audit trail names is held against the events. What is older than events are kept proves
- * nothing any more.
+ * nothing any more. With a key that opens no secret nothing would ever be delivered, so that is no proof either.
  */
 export const auditWebhooks = stagedUseCase({
   access: "operator",
   input: z.object({ since: timestamp.optional() }),
   async stage({ ports, read }, { since }) {
     const now = await read(async (context) => context.now);
+    if ((await examineKey(ports)) === "wrong") throw wrongKey();
     const kept = new Date(now.getTime() - EVENTS_KEPT_MS);
     return auditOutbox(ports, since && since > kept ? since : kept);
   },

@@ -1,4 +1,5 @@
-import type { ClaimedDelivery, Endpoint } from "./delivery-work.js";
+import type { Attempted } from "./attempt-delivery.js";
+import type { AttemptRecord, ClaimedDelivery, Endpoint } from "./delivery-work.js";
 
 /** Where a round that was cut short goes on. */
 export function lastOf(claimed: readonly ClaimedDelivery[]): Endpoint | null {
@@ -25,3 +26,15 @@ export function hasFullShare(
   for (const { webhookId } of claimed) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
   return [...counts].some(([id, count]) => count >= (known.get(id) ?? perEndpoint));
 }
+
+export interface Result extends Attempted {
+  /** On the monotonic clock. */
+  readonly endedAt: number;
+}
+
+/** Null where a clock of the caller's own says when: then they end when they are recorded. */
+export const recordsAsOf = (results: readonly Result[], askedAt: number | null): AttemptRecord[] =>
+  results.map(({ record, endedAt }) => ({
+    ...record,
+    agoMs: askedAt === null ? 0 : askedAt - endedAt,
+  }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalid } from "../kernel/errors.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { secretHint } from "./secret.js";
 import { MOST_WEBHOOKS, sealContext, type WebhookWithSecret } from "./webhook.js";
 import { checkUrl, secretField, webhookFields } from "./webhook-fields.js";
@@ -18,12 +19,13 @@ export const createWebhook = useCase({
     ratePerSecond: webhookFields.ratePerSecond.optional(),
     secret: secretField.optional(),
   }),
-  async run({ store, scope, ports, now }, input): Promise<WebhookWithSecret> {
+  async run({ store, global, scope, ports, now }, input): Promise<WebhookWithSecret> {
     checkUrl(ports.webhookSender, input.url);
     if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {
       const message = `The Organization must not have more than ${MOST_WEBHOOKS} webhooks.`;
       throw invalid([{ path: ["url"], message }]);
     }
+    await requireKey(ports, global);
     const secret = input.secret ?? ports.secrets.webhookSecret();
     const fields = {
       url: input.url,

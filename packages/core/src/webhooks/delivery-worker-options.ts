@@ -14,6 +14,14 @@ export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
   readonly failpoint?: (step: DeliveryStep) => void;
 }
 
+export const shareLimitsOf = (options: DeliveryWorkerOptions): ShareLimits => ({
+  slots: options.slots ?? 100,
+  capacity: options.capacity ?? 1_000,
+  tenantShare: options.tenantShare ?? 0.25,
+  openPerEndpoint: options.openPerEndpoint ?? 2,
+  ratePerSecond: options.ratePerSecond ?? 50,
+});
+
 export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
 
 export const PACE = {

@@ -1,16 +1,13 @@
+import { KeyProof } from "../keys/key-proof.js";
 import type { Ports } from "../ports/index.js";
-import { type Attempted, attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
-import { hasFullShare, lastOf } from "./claim-round.js";
+import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
+import { hasFullShare, lastOf, recordsAsOf, type Result } from "./claim-round.js";
 import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
 import { DISABLE_AFTER_MS } from "./disable-webhook.js";
-import { switchOff } from "./switch-off.js";
+import { SwitchOffs } from "./switch-off.js";
 import type { EndpointLane } from "./endpoint-lane.js";
-import { type DeliveryWorkerOptions, PACE } from "./delivery-worker-options.js";
+import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
 import { LaneSet } from "./lane-set.js";
-
-interface Result extends Attempted {
-  readonly endedAt: number;
-}
 
 /**
  * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
@@ -20,6 +17,7 @@ export class DeliveryWorker {
   readonly #ports: Ports;
   readonly #options: DeliveryWorkerOptions;
   readonly #lanes: LaneSet;
+  readonly #key: KeyProof;
   readonly #leaseMs: number;
   #results: Result[] = [];
   #after: Endpoint | null = null;
@@ -32,19 +30,15 @@ export class DeliveryWorker {
   #stopped = false;
   #lookers: (() => void)[] = [];
   #idlers: (() => void)[] = [];
-  readonly #disabling = new Set<Promise<void>>();
+  readonly #switchOffs: SwitchOffs;
 
   constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
     this.#ports = ports;
     this.#options = options;
+    this.#key = new KeyProof(ports);
+    this.#switchOffs = new SwitchOffs(ports, (error) => options.report?.(error));
     this.#leaseMs = options.leaseMs ?? 30_000;
-    this.#lanes = new LaneSet({
-      slots: options.slots ?? 100,
-      capacity: options.capacity ?? 1_000,
-      tenantShare: options.tenantShare ?? 0.25,
-      openPerEndpoint: options.openPerEndpoint ?? 2,
-      ratePerSecond: options.ratePerSecond ?? 50,
-    });
+    this.#lanes = new LaneSet(shareLimitsOf(options));
   }
 
   get inFlight(): number {
@@ -80,14 +74,9 @@ export class DeliveryWorker {
     clearTimeout(this.#timer);
     for (const looked of this.#lookers.splice(0)) looked();
     await this.#turning;
-    const left = this.#lanes.clear();
-    if (left.length > 0) {
-      await this.#ports.unitOfWork
-        .system("write", ({ deliveries }) => deliveries.giveBack(left))
-        .catch((error: unknown) => this.#options.report?.(error));
-    }
+    await this.#giveBack(this.#lanes.clear());
     await this.idle();
-    await Promise.all(this.#disabling);
+    await this.#switchOffs.done();
   }
 
   #isIdle(): boolean {
@@ -146,15 +135,14 @@ export class DeliveryWorker {
     } while (this.#isUrgent());
   }
 
-  async #oneTurn(results: readonly Result[], claims: boolean): Promise<void> {
+  async #oneTurn(results: readonly Result[], wanted: boolean): Promise<void> {
+    // With a key that opens no secret everything waits, and uses up no attempt.
+    const claims = wanted && (await this.#key.holds());
+    if (results.length === 0 && !claims) return;
     const askedAt = performance.now();
     const limit = Math.min(this.#lanes.room, 500);
-    const { clock } = this.#options;
-    const now = clock?.now() ?? null;
-    const records = results.map(({ record, endedAt }) => ({
-      ...record,
-      agoMs: clock ? 0 : askedAt - endedAt,
-    }));
+    const now = this.#options.clock?.now() ?? null;
+    const records = recordsAsOf(results, now ? null : askedAt);
     const request = {
       now,
       leaseMs: this.#leaseMs,
@@ -215,6 +203,7 @@ export class DeliveryWorker {
     this.#options.failpoint?.("sending");
     const attempted = await attemptDelivery(this.#ports, delivery);
     this.#options.failpoint?.("sent");
+    if (!attempted) return this.#holdBack(lane, delivery);
     const endedAt = performance.now();
     this.#lanes.finish(lane, endedAt - startedAt);
     this.#results.push({ ...attempted, endedAt });
@@ -223,6 +212,21 @@ export class DeliveryWorker {
     if (this.#isUrgent()) this.#turn();
     else this.#gather();
     this.#fill();
+  }
+
+  /** The key was taken from this host while it had deliveries in hand. */
+  async #holdBack(lane: EndpointLane, delivery: ClaimedDelivery): Promise<void> {
+    this.#key.forget();
+    await this.#giveBack([delivery]);
+    this.#lanes.finish(lane, null);
+    this.#turn();
+  }
+
+  async #giveBack(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    if (claimed.length === 0) return;
+    await this.#ports.unitOfWork
+      .system("write", ({ deliveries }) => deliveries.giveBack(claimed))
+      .catch((error: unknown) => this.#options.report?.(error));
   }
 
   #follow(results: readonly Result[], { kept, failing }: Recorded): void {
@@ -234,17 +238,10 @@ export class DeliveryWorker {
       onAttempt?.(result);
       const { id, retryInMs, tenantId, webhookId } = result.record;
       if (retryInMs !== null) retries.add(retryInMs);
-      if (result.gone && counted.has(id)) this.#disable({ tenantId, webhookId }, "gone");
+      if (result.gone && counted.has(id)) this.#switchOffs.begin({ tenantId, webhookId }, "gone");
     }
     const now = this.#ports.clock.now().getTime();
     for (const wait of retries) onRetry?.(new Date(now + wait));
-    for (const endpoint of failing) this.#disable(endpoint, "failing");
-  }
-
-  #disable(endpoint: Endpoint, because: "gone" | "failing"): void {
-    const disabled = switchOff(this.#ports, endpoint, because)
-      .catch((error: unknown) => this.#options.report?.(error))
-      .finally(() => this.#disabling.delete(disabled));
-    this.#disabling.add(disabled);
+    for (const endpoint of failing) this.#switchOffs.begin(endpoint, "failing");
   }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { secretHint } from "./secret.js";
 import { holdWebhook, keepWebhook } from "./subscription-state.js";
 import { sealContext, type WebhookWithSecret } from "./webhook.js";
@@ -16,7 +17,8 @@ export const rotateWebhookSecret = useCase({
   secretAnswer: true,
   input: z.object({ webhookId: id, secret: secretField.optional() }),
   async run(context, { webhookId, ...input }): Promise<WebhookWithSecret> {
-    const { ports, now, scope } = context;
+    const { ports, global, now, scope } = context;
+    await requireKey(ports, global);
     const before = await holdWebhook(context, webhookId);
     const secret = input.secret ?? ports.secrets.webhookSecret();
     const after = await keepWebhook(context, before, {

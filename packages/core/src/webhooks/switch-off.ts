@@ -13,3 +13,26 @@ export async function switchOff(
   const call = { as: new Operator("delivery worker"), tenant: tenantId };
   await execute(ports, "disableWebhook", disableWebhook, call, { webhookId, because });
 }
+
+/** Those that a worker has begun and must not leave behind. */
+export class SwitchOffs {
+  readonly #ports: Ports;
+  readonly #report: (error: unknown) => void;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(ports: Ports, report: (error: unknown) => void) {
+    this.#ports = ports;
+    this.#report = report;
+  }
+
+  begin(endpoint: Endpoint, because: "gone" | "failing"): void {
+    const done = switchOff(this.#ports, endpoint, because)
+      .catch(this.#report)
+      .finally(() => this.#running.delete(done));
+    this.#running.add(done);
+  }
+
+  async done(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

@@ -5,6 +5,7 @@ import { type EventKind, type EventRecord, recordEvent } from "../kernel/events.
 import { id } from "../kernel/fields.js";
 import { takeFrom } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { attemptDelivery } from "./attempt-delivery.js";
 import type { DeliveryDetail } from "./delivery.js";
 import type { TestDelivery } from "./delivery-repository.js";
@@ -23,7 +24,8 @@ export const testWebhooks = stagedUseCase({
   input: z.object({ event: eventKind, webhookId: id.optional() }),
   async stage({ ports, read, write }, { event, webhookId }) {
     const claimed = await write((context) => prepare(context, event, webhookId));
-    const attempted = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
+    const attempts = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
+    const attempted = attempts.filter((each) => each !== null);
     const { kept } = await ports.unitOfWork.system("write", ({ deliveries }) =>
       deliveries.record(
         attempted.map(({ record }) => record),
@@ -48,6 +50,7 @@ async function prepare(
   const all = await store.webhooks.all();
   const wanted = all.filter(({ id }) => webhookId === undefined || id === webhookId);
   if (wanted.length === 0) throw notFound("Webhook");
+  await requireKey(ports, global);
   const of = `tenant:${scope.tenantId}`;
   await takeFrom(ports, global.throttles, "webhookTests", { of, now });
   const record = testRecord(context, event);

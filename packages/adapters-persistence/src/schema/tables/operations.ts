@@ -52,7 +52,17 @@ export const outboxMail = table({
     next_attempt_at: time(),
     last_error: text().orNull(),
     created_at: time(),
+    /** It cannot be sent as it is, and waits for an operator. */
+    set_aside_at: time().orNull(),
   },
   primaryKey: ["id"],
   indexes: [{ columns: ["next_attempt_at", "id"] }],
+});
+
+/** Keys that texts here are sealed with, each with a text that proves it; never the keys themselves. */
+export const encryptionKeys = table({
+  name: "encryption_keys",
+  owner: "none",
+  columns: { id: text(), proof: text(), created_at: time() },
+  primaryKey: ["id"],
 });

@@ -3,6 +3,7 @@ import { accountStoreContract } from "./account-stores.contract.js";
 import { addressContract } from "./addresses.contract.js";
 import { categoryContract } from "./categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
+import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
 import { credentialContract } from "./credentials.contract.js";
 import { orderContract } from "./orders.contract.js";
@@ -24,5 +25,6 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     addressContract(runner, open);
     orderContract(runner, open);
     ledgerContract(runner, open);
+    keyContract(runner, open);
   });
 }

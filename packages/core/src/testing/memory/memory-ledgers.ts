@@ -1,6 +1,5 @@
 import type { AuditEntry, AuditRepository } from "../../audit/audit-repository.js";
 import type { IdempotencyKey, IdempotencyRepository } from "../../ports/idempotency-repository.js";
-import type { MailRepository, QueuedMail } from "../../ports/mail-repository.js";
 import type { ThrottleRepository } from "../../ports/throttle-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
@@ -73,38 +72,6 @@ export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
       const old = throttles.all(({ resetsAt }) => resetsAt <= now).slice(0, limit);
       for (const { key } of old) throttles.delete(key);
       return old.length;
-    },
-  };
-}
-
-type MailRow = QueuedMail & { readonly dueAt: Date };
-
-export function memoryMail(database: MemoryDatabase): MailRepository {
-  const mails = database.table<MailRow>("outbox_mail");
-  return {
-    add: async ({ to, sealed, createdAt }) => {
-      const id = mails.nextId();
-      mails.set({ id, to, sealed, attempts: 0, dueAt: createdAt }, id);
-    },
-    claim: async (now, leaseUntil, limit) => {
-      const due = mails.all(({ dueAt }) => dueAt <= now).slice(0, limit);
-      return due.map((mail) =>
-        mails.set({ ...mail, attempts: mail.attempts + 1, dueAt: leaseUntil }, mail.id),
-      );
-    },
-    figures: async () => {
-      const all = mails.all(() => true);
-      const due = all.map(({ dueAt }) => dueAt.getTime());
-      return {
-        waiting: all.length,
-        failing: all.filter(({ attempts }) => attempts > 0).length,
-        nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
-      };
-    },
-    remove: async (id) => void mails.delete(id),
-    retryAt: async (id, at) => {
-      const mail = mails.get(id);
-      if (mail) mails.set({ ...mail, dueAt: at }, id);
     },
   };
 }

@@ -15,7 +15,9 @@ import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
-import { memoryAudit, memoryIdempotency, memoryMail, memoryThrottles } from "./memory-ledgers.js";
+import { memoryKeys, memorySealedWork } from "./memory-keys.js";
+import { memoryAudit, memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
+import { memoryMail } from "./memory-mail.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
@@ -46,6 +48,8 @@ export class MemoryUnitOfWork implements UnitOfWork {
       work({
         announcements: memoryAnnouncementWork(this.database),
         deliveries: memoryDeliveryWork(this.database),
+        keys: memoryKeys(this.database),
+        sealed: memorySealedWork(this.database),
       }),
     );
   }
@@ -67,6 +71,7 @@ function memoryStore(database: MemoryDatabase): Store {
     idempotency: memoryIdempotency(database),
     throttles: memoryThrottles(database),
     mail: memoryMail(database),
+    keys: memoryKeys(database),
     addressesOf: (userId) => memoryAddresses(database, userId),
     identify: async (who, tenantId) => identify(database, who, tenantId),
     inTenant: (scope) => memoryTenantStore(database, scope),

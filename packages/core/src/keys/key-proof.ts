@@ -1,0 +1,32 @@
+import type { Ports } from "../ports/index.js";
+import { proveKey } from "./prove-key.js";
+
+const KEPT_FOR_MS = 5_000;
+
+/** Whether work that needs the key may begin. It looks again every few seconds: a rotation may end what held. */
+export class KeyProof {
+  readonly #ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">;
+  #kept: { readonly until: number; readonly answer: Promise<boolean> } | null = null;
+
+  constructor(ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">) {
+    this.#ports = ports;
+  }
+
+  async holds(): Promise<boolean> {
+    if (!this.#kept || this.#kept.until < performance.now()) {
+      this.#kept = { until: performance.now() + KEPT_FOR_MS, answer: proveKey(this.#ports) };
+    }
+    const asked = this.#kept;
+    try {
+      return await asked.answer;
+    } catch (error) {
+      if (this.#kept === asked) this.#kept = null;
+      throw error;
+    }
+  }
+
+  /** The next one who asks gets a new answer. */
+  forget(): void {
+    this.#kept = null;
+  }
+}

@@ -1,0 +1,3 @@
+export { discardMail } from "./discard-mail.js";
+export { listMails } from "./list-mails.js";
+export { retryMail } from "./retry-mail.js";

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Mails that have not left yet, and of them nothing that is sealed. */
+export const listMails = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({
+    setAside: z.boolean().optional(),
+    afterId: id.optional(),
+    limit: z.int().min(1).max(1000).default(100),
+  }),
+  run: ({ global }, request) => global.mail.list(request),
+});

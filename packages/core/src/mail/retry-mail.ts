@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { notFound } from "../kernel/errors.js";
+import { id } from "../kernel/fields.js";
+import { useCase } from "../kernel/use-case.js";
+
+/** Makes a mail due now, also one that was set aside. */
+export const retryMail = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ mailId: id }),
+  async run({ global, now }, { mailId }) {
+    if (!(await global.mail.retry(mailId, now))) throw notFound("Mail");
+    return { id: mailId };
+  },
+});

@@ -1,0 +1,14 @@
+/** A key that texts in this database are sealed with, and one such text to prove it by. */
+export interface KeptKey {
+  readonly id: string;
+  readonly proof: string;
+}
+
+export interface KeyRepository {
+  all(): Promise<KeptKey[]>;
+  /** Nobody else changes which keys there are until the transaction ends. */
+  hold(): Promise<void>;
+  /** Does nothing where it is there. */
+  add(key: KeptKey, now: Date): Promise<void>;
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,60 @@
+import type { IdempotencyKey } from "./idempotency-repository.js";
+
+/** Every place where something rests sealed. */
+export const sealedPlaces = [
+  "webhook secrets",
+  "former webhook secrets",
+  "mails",
+  "answers",
+] as const;
+
+export type SealedPlace = (typeof sealedPlaces)[number];
+
+interface SealedSecret {
+  readonly place: "webhook secrets" | "former webhook secrets";
+  readonly tenantId: number;
+  readonly id: number;
+  readonly sealed: string;
+}
+
+interface SealedMail {
+  readonly place: "mails";
+  readonly id: number;
+  readonly to: string;
+  readonly sealed: string;
+}
+
+interface SealedAnswer {
+  readonly place: "answers";
+  readonly key: IdempotencyKey;
+  readonly sealed: string;
+}
+
+/** A sealed text with what tells which row it belongs to. */
+export type SealedText = SealedSecret | SealedMail | SealedAnswer;
+
+export interface SealedRequest {
+  readonly place: SealedPlace;
+  /** Only what this key sealed. */
+  readonly by?: string;
+  /** Leaves out what this key sealed. */
+  readonly notBy?: string;
+  /** In the order of the rows' keys. */
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+export interface SealedCount {
+  readonly place: SealedPlace;
+  /** Empty for what was sealed before keys had names. */
+  readonly keyId: string;
+  readonly count: number;
+}
+
+/** What rests sealed, of all tenants. */
+export interface SealedWork {
+  list(request: SealedRequest): Promise<SealedText[]>;
+  /** Puts another sealed text in the place of this one, unless it has changed since; answers whether it did. */
+  replace(text: SealedText, sealed: string): Promise<boolean>;
+  counts(): Promise<SealedCount[]>;
+}

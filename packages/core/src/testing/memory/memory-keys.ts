@@ -1,0 +1,92 @@
+import { keyIdOf } from "../../ports/cipher.js";
+import type { IdempotencyKey } from "../../ports/idempotency-repository.js";
+import type { KeptKey, KeyRepository } from "../../ports/key-repository.js";
+import {
+  type SealedPlace,
+  sealedPlaces,
+  type SealedText,
+  type SealedWork,
+} from "../../ports/sealed-work.js";
+import { sealedRoutes } from "../../keys/seal-contexts.js";
+import type { MemoryDatabase } from "./memory-database.js";
+import type { MailRow } from "./memory-mail.js";
+import type { WebhookRow } from "./memory-webhook-tables.js";
+
+export function memoryKeys(database: MemoryDatabase): KeyRepository {
+  const keys = database.table<KeptKey>("encryption_keys");
+  return {
+    all: async () => keys.all(),
+    hold: async () => {},
+    add: async (key) => {
+      if (!keys.get(key.id)) keys.set(key, key.id);
+    },
+    remove: async (id) => void keys.delete(id),
+  };
+}
+
+interface AnswerRow {
+  readonly key: IdempotencyKey;
+  readonly answer: string | null;
+}
+
+export function memorySealedWork(database: MemoryDatabase): SealedWork {
+  const webhooks = database.table<WebhookRow>("webhooks");
+  const mails = database.table<MailRow>("outbox_mail");
+  const answers = database.table<AnswerRow>("idempotency_keys");
+  const all = (place: SealedPlace): SealedText[] => {
+    switch (place) {
+      case "webhook secrets":
+        return webhooks.all().map(({ tenantId, id, secretCipher: sealed }) => ({
+          place,
+          tenantId,
+          id,
+          sealed,
+        }));
+      case "former webhook secrets":
+        return webhooks
+          .all()
+          .flatMap(({ tenantId, id, oldSecretCipher: sealed }) =>
+            sealed === null ? [] : [{ place, tenantId, id, sealed }],
+          );
+      case "mails":
+        return mails.all().map(({ id, to, sealed }) => ({ place, id, to, sealed }));
+      case "answers":
+        return answers
+          .all(({ key }) => sealedRoutes.includes(key.route))
+          .flatMap(({ key, answer: sealed }) => (sealed === null ? [] : [{ place, key, sealed }]));
+    }
+  };
+  return {
+    list: async ({ place, by, notBy, skip = 0, limit }) =>
+      all(place)
+        .filter(({ sealed }) => by === undefined || keyIdOf(sealed) === by)
+        .filter(({ sealed }) => notBy === undefined || keyIdOf(sealed) !== notBy)
+        .slice(skip, skip + limit),
+    replace: async (text, sealed) => {
+      if (!all(text.place).some((other) => JSON.stringify(other) === JSON.stringify(text)))
+        return false;
+      if (text.place === "mails") {
+        const mail = mails.get(text.id) as MailRow;
+        mails.set({ ...mail, sealed }, text.id);
+      } else if (text.place === "answers") {
+        const { userId, tenantId, route, key } = text.key;
+        const row = answers.get(userId, tenantId, route, key) as AnswerRow;
+        answers.set({ ...row, answer: sealed }, userId, tenantId, route, key);
+      } else {
+        const row = webhooks.all(({ id }) => id === text.id)[0] as WebhookRow;
+        const changes =
+          text.place === "webhook secrets" ? { secretCipher: sealed } : { oldSecretCipher: sealed };
+        webhooks.set({ ...row, ...changes }, text.id);
+      }
+      return true;
+    },
+    counts: async () =>
+      sealedPlaces.flatMap((place) => {
+        const counts = new Map<string, number>();
+        for (const { sealed } of all(place)) {
+          counts.set(keyIdOf(sealed), (counts.get(keyIdOf(sealed)) ?? 0) + 1);
+        }
+        return [...counts].map(([keyId, count]) => ({ place, keyId, count }));
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { MailRepository, WaitingMail } from "../../ports/mail-repository.js";
+import type { MemoryDatabase } from "./memory-database.js";
+
+export type MailRow = WaitingMail & { readonly sealed: string };
+
+export function memoryMail(database: MemoryDatabase): MailRepository {
+  const mails = database.table<MailRow>("outbox_mail");
+  const change = (id: number, changes: Partial<MailRow>): boolean => {
+    const mail = mails.get(id);
+    if (mail) mails.set({ ...mail, ...changes }, id);
+    return mail !== undefined;
+  };
+  return {
+    add: async ({ to, sealed, createdAt }) => {
+      const id = mails.nextId();
+      const fresh = { attempts: 0, nextAttemptAt: createdAt, setAsideAt: null, error: null };
+      mails.set({ id, to, sealed, createdAt, ...fresh }, id);
+    },
+    claim: async (now, leaseUntil, limit) => {
+      const due = mails
+        .all(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now)
+        .slice(0, limit);
+      return due.map((mail) =>
+        mails.set({ ...mail, attempts: mail.attempts + 1, nextAttemptAt: leaseUntil }, mail.id),
+      );
+    },
+    giveBack: async (id, now) => {
+      const attempts = Math.max(0, (mails.get(id)?.attempts ?? 0) - 1);
+      change(id, { attempts, nextAttemptAt: now });
+    },
+    figures: async () => {
+      const waiting = mails.all(({ setAsideAt }) => setAsideAt === null);
+      const due = waiting.map(({ nextAttemptAt }) => Number(nextAttemptAt));
+      return {
+        waiting: waiting.length,
+        failing: waiting.filter(({ attempts }) => attempts > 0).length,
+        setAside: mails.all().length - waiting.length,
+        nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
+      };
+    },
+    list: async ({ setAside, afterId = 0, limit }) =>
+      mails
+        .all(({ id, setAsideAt }) => id > afterId && (!setAside || setAsideAt !== null))
+        .slice(0, limit)
+        .map(({ sealed: _, ...mail }) => mail),
+    remove: async (id) => mails.delete(id),
+    retryAt: async (id, nextAttemptAt, error) => void change(id, { nextAttemptAt, error }),
+    setAside: async (id, setAsideAt, error) =>
+      void change(id, { setAsideAt, nextAttemptAt: null, error }),
+    retry: async (id, now) => change(id, { setAsideAt: null, nextAttemptAt: now, attempts: 0 }),
+  };
+}
