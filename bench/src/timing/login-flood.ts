@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Core } from "@souk/core";
 import { generate } from "../limit/processes.js";
+import { fairSignIns } from "./fair-sign-ins.js";
 import { quantile } from "./rank.js";
 import { timed, type TimedHost, withHost } from "./timed-host.js";
 
@@ -32,6 +33,7 @@ export async function run(args: string[]): Promise<void> {
         milliseconds: Number(values.seconds) * 1000,
       }),
     );
+    await fairSignIns(engine, Number(values.rounds));
   }
 }
 

@@ -201,3 +201,26 @@ describe("createOperationsApp", () => {
     expect((await fetch(`${origin}/api/v2/admin/tenants`)).status).toBe(404);
   });
 });
+
+describe("X-Forwarded-For", () => {
+  const told = async (options: AppOptions) => {
+    let count = 0;
+    const app = createApp(createCore(memoryPorts()), {
+      ...options,
+      onProxyIgnored: () => (count += 1),
+    });
+    const origin = await serve(app);
+    await fetch(`${origin}/healthz`);
+    expect(count).toBe(0);
+    for (let n = 0; n < 3; n += 1) {
+      await fetch(`${origin}/healthz`, { headers: { "x-forwarded-for": "203.0.113.1" } });
+    }
+    return count;
+  };
+
+  it("is told of once where no proxy is trusted, and never where one is", async () => {
+    expect(await told({})).toBe(1);
+    expect(await told({ trustProxy: 0 })).toBe(1);
+    expect(await told({ trustProxy: 1 })).toBe(0);
+  });
+});

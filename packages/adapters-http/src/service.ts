@@ -30,6 +30,8 @@ export interface AppOptions extends OperationHooks {
   /** Requests worked on at once; more are told to come back. */
   readonly maxAtOnce?: number;
   readonly onRequest?: (record: RequestRecord) => void;
+  /** Told once, when a request says X-Forwarded-For although no proxy is trusted. */
+  readonly onProxyIgnored?: () => void;
   /** What a caller is told nothing about. */
   readonly onError?: (error: unknown, about: { requestId: string; route: string | null }) => void;
 }
@@ -50,6 +52,7 @@ export function createService(core: Core | null, options: AppOptions): Service {
   const api = core ? apiRoutes(table, core, handlerOptions(options)) : refuse;
   const aside = operations(table, options);
   const maxAtOnce = options.maxAtOnce ?? MAX_AT_ONCE;
+  const noticeProxy = proxyNotice(options);
   let atOnce = 0;
 
   return {
@@ -57,6 +60,7 @@ export function createService(core: Core | null, options: AppOptions): Service {
     async serve(exchange) {
       const startedAt = performance.now();
       atOnce += 1;
+      noticeProxy?.(exchange);
       try {
         await take(exchange);
       } catch (error) {
@@ -78,6 +82,17 @@ export function createService(core: Core | null, options: AppOptions): Service {
     if (atOnce > maxAtOnce) throw new CoreError("unavailable", "The service is busy.");
     return api(exchange);
   }
+}
+
+/** All clients look like one address then, so that one of them can use up what is allowed to all. */
+function proxyNotice({ trustProxy, onProxyIgnored }: AppOptions) {
+  if (trustProxy || !onProxyIgnored) return null;
+  let told = false;
+  return ({ request }: Exchange) => {
+    if (told || request.headers["x-forwarded-for"] === undefined) return;
+    told = true;
+    onProxyIgnored();
+  };
 }
 
 const handlerOptions = ({ maxBody, trustProxy, rateLimit }: AppOptions) => ({

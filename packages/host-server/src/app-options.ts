@@ -21,6 +21,11 @@ export const appOptions = (
     metrics.count(record);
     logger.info(record, "request");
   },
+  onProxyIgnored() {
+    logger.warn(
+      "X-Forwarded-For arrives but TRUST_PROXY is 0: if a proxy is in front, limits take all its clients for one",
+    );
+  },
   onError(error, about) {
     logger.error({ ...about, error: plainError(error) }, "unexpected error");
   },

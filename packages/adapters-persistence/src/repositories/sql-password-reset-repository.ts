@@ -1,4 +1,6 @@
 import type { PasswordReset, PasswordResetRepository } from "@souk/core";
+import type { Selectable } from "kysely";
+import type { Tables } from "../schema/tables.js";
 import { each } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { statement } from "../sql/statement.js";
@@ -15,6 +17,16 @@ const insert = statement<ResetValues>()((db, p) =>
   db
     .insertInto("password_resets")
     .values(each(p, ["user_id", "hash", "purpose", "expires_at", "created_at"])),
+);
+
+const good = statement<{ user: number; hash: string; now: number }>()((db, p) =>
+  db
+    .selectFrom("password_resets")
+    .selectAll()
+    .where("user_id", "=", p.user)
+    .where("hash", "=", p.hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", p.now),
 );
 
 // One statement, so that of two uses at the same moment only one finds it unused.
@@ -50,17 +62,27 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
     });
   }
 
+  async find(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
+    const row = await this.#session.one(good, { user: userId, hash: digest, now: now.getTime() });
+    return row ? toReset(row) : null;
+  }
+
   async consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
     const row = await this.#session.one(consume, {
       user: userId,
       hash: digest,
       now: now.getTime(),
     });
-    if (!row) return null;
-    return { userId, purpose: row.purpose, expiresAt: new Date(row.expires_at) };
+    return row ? toReset(row) : null;
   }
 
   async removeAll(userId: number): Promise<void> {
     await this.#session.run(removeAll, { user: userId });
   }
 }
+
+const toReset = (row: Selectable<Tables["password_resets"]>): PasswordReset => ({
+  userId: row.user_id,
+  purpose: row.purpose,
+  expiresAt: new Date(row.expires_at),
+});

@@ -34,6 +34,15 @@ const add = statement<{ key: string; now: number; resets: number }>()((db, p) =>
     .returning(["count", "resets_at"]),
 );
 
+const takeBack = statement<{ key: string; now: number }>()((db, p) =>
+  db
+    .updateTable("throttles")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("key", "=", p.key)
+    .where("count", ">", 0)
+    .where("resets_at", ">", p.now),
+);
+
 const clear = statement<{ key: string }>()((db, p) =>
   db.deleteFrom("throttles").where("key", "=", p.key),
 );
@@ -62,6 +71,10 @@ export class SqlThrottleRepository implements ThrottleRepository {
     const start = now.getTime();
     const row = await this.#session.one(add, { key, now: start, resets: start + windowMs });
     return countOf(row as Row);
+  }
+
+  async takeBack(key: string, now: Date): Promise<void> {
+    await this.#session.run(takeBack, { key, now: now.getTime() });
   }
 
   async clear(key: string): Promise<void> {

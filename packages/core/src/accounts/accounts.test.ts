@@ -99,7 +99,7 @@ describe("a repeated registration", () => {
     const { token } = await paused.register({ idempotency }, valid);
     const again = () => paused.register({ idempotency }, valid);
     await expect(again()).resolves.toMatchObject({ token });
-    const { reached, goOn } = secrets.pauseAt(2);
+    const { reached, goOn } = secrets.pauseAt(1);
     const repeated = again();
     await reached;
     await paused.changePassword(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { invalid, unauthenticated } from "../kernel/errors.js";
 import { stagedUseCase } from "../kernel/use-case.js";
 import { changedMeanwhile, endSessions, isCurrent } from "./credentials.js";
+import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "./login-limit.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
@@ -10,19 +11,17 @@ export const changePassword = stagedUseCase({
   input: z
     .object({ currentPassword: z.string().min(1).max(1024), ...newPasswordFields })
     .superRefine(checkNewPassword),
-  async stage({ ports, read, write }, { currentPassword, password }) {
-    const { account, limit } = await read(async ({ global, user, call }) => ({
+  async stage({ ports, call, read, write }, { currentPassword, password }) {
+    const { account, limit } = await read(async ({ global, user }) => ({
       account: await global.users.findAccount(user.id),
       limit: loginLimit(ports, user.email, call.ip),
     }));
     if (!account) throw unauthenticated();
     // Whoever found an open session must not try passwords faster here than when signing in.
-    await limit.check();
-    if (!(await ports.secrets.verifyPassword(currentPassword, account.passwordHash))) {
-      await limit.failed();
+    if (!(await limit.judge(currentPassword, account.passwordHash))) {
       throw invalid([{ path: ["currentPassword"], message: "The current password is incorrect." }]);
     }
-    const passwordHash = await ports.secrets.hashPassword(password);
+    const passwordHash = await hashInTurn(ports, call.ip, password);
     await write(async (context) => {
       const { global, user, tokenId, now } = context;
       if (!isCurrent(account, await global.users.hold(user.id))) throw changedMeanwhile();

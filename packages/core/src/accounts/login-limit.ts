@@ -1,5 +1,7 @@
 import { CoreError } from "../kernel/errors.js";
 import type { Ports } from "../ports/index.js";
+import type { ThrottleCount, ThrottleRepository } from "../ports/throttle-repository.js";
+import { inTurn } from "./hashing.js";
 
 const DEFAULT = { failures: 10, windowMs: 15 * 60_000 };
 
@@ -12,25 +14,54 @@ export function loginLimit(ports: Ports, email: string, ip: string | undefined) 
   const pair = `login:${ports.secrets.digest(`${email} ${ip ?? ""}`)}`;
   const keys = ip === undefined ? [pair] : [pair, `login:${ports.secrets.digest(ip)}`];
   const { clock, unitOfWork } = ports;
+
+  /** Looks without counting. */
+  async function check(): Promise<void> {
+    if (!limit) return;
+    const now = clock.now();
+    const seen = await unitOfWork.transact("read", ({ throttles }) =>
+      Promise.all(keys.map((key) => throttles.read(key, now))),
+    );
+    const full = seen.find((count) => count !== null && count.count >= limit.failures);
+    if (full) throw tooMany(full, now);
+  }
+
+  /** Counts before anything is judged, so that many at once get no more than one by one. */
+  async function take(throttles: ThrottleRepository): Promise<void> {
+    if (!limit) return;
+    const now = clock.now();
+    for (const key of keys) {
+      const count = await throttles.add(key, now, limit.windowMs);
+      if (count.count > limit.failures) throw tooMany(count, now);
+    }
+  }
+
+  async function takeBack(throttles: ThrottleRepository): Promise<void> {
+    if (!limit) return;
+    for (const key of keys) await throttles.takeBack(key, clock.now());
+  }
+
   return {
-    async check(): Promise<void> {
-      if (!limit) return;
-      const now = clock.now();
-      const seen = await unitOfWork.transact("read", ({ throttles }) =>
-        Promise.all(keys.map((key) => throttles.read(key, now))),
-      );
-      const full = seen.find((count) => count !== null && count.count >= limit.failures);
-      if (!full) return;
-      throw new CoreError("rate_limited", "Too many login attempts. Please try again later.", {
-        retryAfterSeconds: Math.max(1, Math.ceil((full.resetsAt.getTime() - now.getTime()) / 1000)),
+    /** Whether a password is right, judged in the network's turn; one that is not counts as a failure. */
+    async judge(password: string, hash: string | null): Promise<boolean> {
+      await check();
+      return inTurn(ports, ip, async () => {
+        await unitOfWork.transact("write", ({ throttles }) => take(throttles));
+        // What was never judged is no failure either.
+        let failed = false;
+        try {
+          failed = !(await ports.secrets.verifyPassword(password, hash));
+        } finally {
+          if (!failed) await unitOfWork.transact("write", ({ throttles }) => takeBack(throttles));
+        }
+        return !failed;
       });
     },
-    async failed(): Promise<void> {
-      if (!limit) return;
-      await unitOfWork.transact("write", async ({ throttles }) => {
-        for (const key of keys) await throttles.add(key, clock.now(), limit.windowMs);
-      });
-    },
-    pair,
+    forget: (throttles: ThrottleRepository) => throttles.clear(pair),
   };
 }
+
+const tooMany = ({ resetsAt }: ThrottleCount, now: Date) =>
+  new CoreError("rate_limited", "Too many login attempts. Please try again later.", {
+    retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
+  });

@@ -12,19 +12,15 @@ export const login = stagedUseCase({
     email: text({ min: 1, max: 1024 }).transform(canonicalEmail),
     password: z.string().min(1).max(1024),
   }),
-  async stage({ ports, read, write }, { email, password }) {
-    await ports.secrets.admit?.();
-    const { user, limit } = await read(async ({ global, call }) => ({
+  async stage({ ports, call, read, write }, { email, password }) {
+    await ports.secrets.admit?.(call.ip);
+    const { user, limit } = await read(async ({ global }) => ({
       user: email.length <= 255 ? await global.users.findByEmail(email) : null,
       limit: loginLimit(ports, email, call.ip),
     }));
-    await limit.check();
     // An unknown address costs the same hash as a known one.
-    const matches = await ports.secrets.verifyPassword(password, user?.passwordHash ?? null);
-    if (!user || !matches) {
-      await limit.failed();
-      throw wrongCredentials();
-    }
+    const matches = await limit.judge(password, user?.passwordHash ?? null);
+    if (!user || !matches) throw wrongCredentials();
     return write(async (context) => {
       const { users, throttles } = context.global;
       // While the password was being judged it may have been changed, or the account switched off.
@@ -32,7 +28,7 @@ export const login = stagedUseCase({
       if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
       if (!held.isActive) throw new CoreError("account_disabled", "This account is disabled.");
       if (!isCurrent(user, held)) throw changedMeanwhile();
-      await throttles.clear(limit.pair);
+      await limit.forget(throttles);
       const { passwordHash: _, credentialsVersion: __, ...account } = held;
       const token = await issueToken(context, user.id);
       const [oldest] = await context.global.tenants.seatsOf(user.id);

@@ -49,12 +49,8 @@ export class RegisteredBefore extends Error {
   async replay(applicant: Applicant, password: string): Promise<unknown> {
     const { ports, call } = this.#context;
     const limit = loginLimit(ports, applicant.email, call.ip);
-    await limit.check();
     const account = this.#account;
-    if (!(await ports.secrets.verifyPassword(password, account?.passwordHash ?? null))) {
-      await limit.failed();
-      return null;
-    }
+    if (!(await limit.judge(password, account?.passwordHash ?? null))) return null;
     const now = await ports.unitOfWork.transact("read", ({ users }) =>
       users.findByEmail(applicant.email),
     );

@@ -3,6 +3,7 @@ import { invalid } from "../kernel/errors.js";
 import { email, text } from "../kernel/fields.js";
 import { takeProbe } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
+import { hashInTurn } from "./hashing.js";
 import { issueToken } from "./issue-token.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 import { RegisteredBefore, registerOnce } from "./register-once.js";
@@ -14,17 +15,19 @@ export const register = stagedUseCase({
   input: z
     .object({ name: text({ min: 1, max: 255 }), email, ...newPasswordFields })
     .superRefine(checkNewPassword),
-  async stage({ ports, write }, { name, email, password }) {
-    const passwordHash = await ports.secrets.hashPassword(password);
+  async stage({ ports, call, read, write }, { name, email, password }) {
+    const { ip: network } = call;
+    const known = await read(({ global }) => global.users.findByEmail(email));
     const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);
-    let network: string | undefined;
+    // The answer tells as much, so nothing is hidden by hashing for an address that is taken.
+    const passwordHash = known ? null : await hashInTurn(ports, network, password);
     try {
       return await write(async (context): Promise<{ user: User; token: string }> => {
-        network = context.call.ip;
         const keep = await registerOnce(context, { name, email });
-        const user = await context.global.users.add(
-          newUser({ name, email, passwordHash }, context.now),
-        );
+        const user =
+          passwordHash === null
+            ? null
+            : await context.global.users.add(newUser({ name, email, passwordHash }, context.now));
         if (!user) throw taken;
         const registered = { user, token: await issueToken(context, user.id) };
         await keep(registered);

@@ -46,7 +46,7 @@ function perform<A extends Access, S extends z.ZodType, O>(
       replayed ? null : settle(name, admission, rawInput, output),
     );
 
-  if ("stage" in useCase) return stage(ports, useCase, input, step);
+  if ("stage" in useCase) return stage(ports, useCase, call, input, step);
   const effect = input.ok ? effectOf(useCase.effect, input.value) : "read";
   return step(effect, async (context, admission) => {
     const parsed = unwrap(input);
@@ -66,6 +66,7 @@ function perform<A extends Access, S extends z.ZodType, O>(
 async function stage<A extends Access, S extends z.ZodType, O>(
   ports: Ports,
   useCase: Extract<UseCase<A, S, O>, { stage: unknown }>,
+  call: Call,
   input: Attempt<z.output<S>>,
   step: <T>(
     mode: TransactionMode,
@@ -85,6 +86,7 @@ async function stage<A extends Access, S extends z.ZodType, O>(
   };
   const steps: Steps<A, EventKind> = {
     ports,
+    call,
     read: (work) => step("read", work),
     write: (work) => write("write", work),
     longWrite: (work) => write("long write", work),

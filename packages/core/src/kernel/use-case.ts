@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
+import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import type { EventKind } from "./events.js";
 
@@ -44,6 +45,7 @@ export interface StagedUseCase<
 /** Each step authorises the caller anew and commits on its own. */
 export interface Steps<A extends Access, K extends EventKind = never> {
   readonly ports: Ports;
+  readonly call: Call;
   readonly read: Step<A, K>;
   readonly write: Step<A, K>;
   readonly longWrite: Step<A, K>;

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { describe, expect, it } from "@jest/globals";
 import { CoreError } from "../kernel/errors.js";
 import { hashesAtOnce, NodeSecrets } from "./node-secrets.js";
-import { WorkQueue } from "./work-queue.js";
+import { Displaced, WorkQueue } from "./work-queue.js";
 
 describe("WorkQueue", () => {
   it("works on a few at a time, and refuses what it cannot hold", async () => {
@@ -20,6 +20,44 @@ describe("WorkQueue", () => {
     await Promise.all(taken);
     expect(most).toBe(2);
     await expect(queue.run(async () => "free again")).resolves.toBe("free again");
+  });
+});
+
+describe("lanes of a WorkQueue", () => {
+  const full = () => {
+    const queue = new WorkQueue({ concurrency: 1, waiting: 3, waitingInAll: 4 });
+    const order: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    void queue.run(() => gate.promise);
+    const enter = async (lane: string): Promise<void> => {
+      try {
+        const place = queue.run(async () => void order.push(lane), lane);
+        if (!place) order.push(`full for ${lane}`);
+        await place;
+      } catch (error) {
+        expect(error).toBeInstanceOf(Displaced);
+        order.push(`not ${lane}`);
+      }
+    };
+    return { enter, order, open: gate.resolve };
+  };
+
+  it("take turns, however much waits in one of them", async () => {
+    const { enter, order, open } = full();
+    const work = ["flood", "flood", "flood", "calm", "flood"].map(enter);
+    expect(order).toEqual(["full for flood"]);
+    open();
+    await Promise.all(work);
+    expect(order.slice(1)).toEqual(["flood", "calm", "flood", "flood"]);
+  });
+
+  it("make room in the longest one for a shorter one", async () => {
+    const { enter, order, open } = full();
+    const work = ["flood", "flood", "flood", "calm", "late", "calm"].map(enter);
+    expect(order).toEqual(["full for calm"]);
+    open();
+    await Promise.all(work);
+    expect(order.slice(1)).toEqual(["not flood", "flood", "calm", "late", "flood"]);
   });
 });
 

@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CoreError } from "../kernel/errors.js";
 import type { Secrets } from "../ports/secrets.js";
-import { WorkQueue } from "./work-queue.js";
+import { Displaced, WorkQueue } from "./work-queue.js";
 
 const derive = promisify(argon2);
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -16,8 +17,14 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 export const hashesAtOnce = (processors: number): number =>
   Math.max(1, Math.min(2, processors - 1));
 
-/** A flood waits here or is told to come back. */
-const queue = new WorkQueue({ concurrency: hashesAtOnce(availableParallelism()), waiting: 50 });
+/** A flood waits here or is told to come back; other networks pass it by. */
+const queue = new WorkQueue({
+  concurrency: hashesAtOnce(availableParallelism()),
+  waiting: 50,
+  waitingInAll: 200,
+});
+/** Who hashes in its turn has a place already. */
+const turn = new AsyncLocalStorage<true>();
 
 const HOLD_MS = 1_000;
 /** Far fewer than a host works on at once, or the held ones would keep everybody else out. */
@@ -41,14 +48,19 @@ export class NodeSecrets implements Secrets {
   }
 
   /** A flood that is told no at once only asks again at once, so it is told after a while. */
-  async admit(): Promise<void> {
-    if (!queue.isFull) return;
+  async admit(network?: string): Promise<void> {
+    if (!queue.isFullFor(network)) return;
     if (held < MOST_HELD) {
       held += 1;
       await pause(HOLD_MS);
       held -= 1;
     }
     throw tooManyAtOnce();
+  }
+
+  async inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
+    await this.admit(network);
+    return queued(work, network);
   }
 
   randomToken(): string {
@@ -76,8 +88,17 @@ const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const DUMMY = `$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32, 1))}`;
 
 function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
-  const work = queue.run(() => derive("argon2id", { message: password, nonce, ...PARAMETERS }));
-  if (work) return work;
+  const work = () => derive("argon2id", { message: password, nonce, ...PARAMETERS });
+  return turn.getStore() ? work() : queued(work);
+}
+
+async function queued<T>(work: () => Promise<T>, lane?: string): Promise<T> {
+  try {
+    const result = queue.run(() => turn.run(true, work), lane);
+    if (result) return await result;
+  } catch (error) {
+    if (!(error instanceof Displaced)) throw error;
+  }
   throw tooManyAtOnce();
 }
 

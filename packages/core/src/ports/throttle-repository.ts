@@ -9,6 +9,8 @@ export interface ThrottleRepository {
   read(key: string, now: Date): Promise<ThrottleCount | null>;
   /** Counts one more and tells the sum; whoever else adds to the key waits until this transaction ends. */
   add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
+  /** Counts one less: what was added turned out to be nothing to count. */
+  takeBack(key: string, now: Date): Promise<void>;
   clear(key: string): Promise<void>;
   prune(now: Date, limit: number): Promise<number>;
 }

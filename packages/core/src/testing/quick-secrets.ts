@@ -6,6 +6,10 @@ export class QuickSecrets extends NodeSecrets {
     return `quick:${this.digest(password)}`;
   }
 
+  override inTurn<T>(_network: string | undefined, work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   override async verifyPassword(password: string, hash: string | null): Promise<boolean> {
     return hash === `quick:${this.digest(password)}`;
   }

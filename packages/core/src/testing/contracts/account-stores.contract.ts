@@ -129,9 +129,15 @@ export function accountStoreContract(
         });
       await add("one");
       await add("two");
+      const find = (userId: number, digest: string, now = NOW) =>
+        store.passwordResets.find(userId, digest, now);
+      assert.equal(await find(stranger.id, "one"), null);
+      assert.equal(await find(user.id, "one", later(100)), null);
+      assert.equal((await find(user.id, "one"))?.userId, user.id);
       assert.equal(await store.passwordResets.consume(stranger.id, "one", NOW), null);
       assert.equal((await store.passwordResets.consume(user.id, "one", NOW))?.purpose, "reset");
       assert.equal(await store.passwordResets.consume(user.id, "one", NOW), null);
+      assert.equal(await find(user.id, "one"), null);
       assert.equal(await store.passwordResets.consume(user.id, "two", later(100)), null);
     });
   });

@@ -54,6 +54,14 @@ export function ledgerContract({ it }: ContractRunner, open: () => Promise<UnitO
       assert.equal(await throttles.read(key, later(1000)), null);
       await throttles.add(key, later(1000), 1000);
       assert.equal((await throttles.read(key, later(1000)))?.count, 1);
+      await throttles.add(key, later(1001), 1000);
+      await throttles.takeBack(key, later(1002));
+      const one = await throttles.read(key, later(1002));
+      assert.equal(one?.count, 1);
+      assert.deepEqual(one.resetsAt, later(2000));
+      for (const at of [later(1003), later(1004), later(5000)]) await throttles.takeBack(key, at);
+      assert.equal((await throttles.read(key, later(1005)))?.count, 0);
+      assert.equal((await throttles.add(key, later(1006), 1000)).count, 1);
       await throttles.clear(key);
       assert.equal(await throttles.read(key, later(1000)), null);
     });

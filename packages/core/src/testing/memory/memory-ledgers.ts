@@ -67,6 +67,10 @@ export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
       const resetsAt = row?.resetsAt ?? new Date(now.getTime() + windowMs);
       return throttles.set({ key, count: (row?.count ?? 0) + 1, resetsAt }, key);
     },
+    takeBack: async (key, now) => {
+      const row = current(key, now);
+      if (row && row.count > 0) throttles.set({ ...row, count: row.count - 1 }, key);
+    },
     clear: async (key) => void throttles.delete(key),
     prune: async (now, limit) => {
       const old = throttles.all(({ resetsAt }) => resetsAt <= now).slice(0, limit);

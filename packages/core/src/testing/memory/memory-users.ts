@@ -91,6 +91,8 @@ export function memoryPasswordResets(database: MemoryDatabase): PasswordResetRep
       const id = resets.nextId();
       resets.set({ ...reset, id }, id);
     },
+    find: async (userId, digest, now) =>
+      resets.all((r) => r.userId === userId && r.digest === digest && r.expiresAt > now)[0] ?? null,
     consume: async (userId, digest, now) => {
       const [reset] = resets.all((r) => r.userId === userId && r.digest === digest);
       if (!reset) return null;
