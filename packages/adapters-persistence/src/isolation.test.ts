@@ -57,6 +57,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
     new TenantSession(
       {
         dialect: session.dialect,
+        primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
         run: (statement, parameters) => session.run(statement, parameters),

@@ -60,6 +60,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
     new TenantSession(
       {
         dialect,
+        primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
         run: (statement, parameters) => session.run(statement, parameters),

@@ -52,15 +52,15 @@ export class SqlStore implements Store {
   }
 
   get users() {
-    return new SqlUserRepository(this.#session);
+    return new SqlUserRepository(this.#session.primary);
   }
 
   get tokens() {
-    return new SqlAccessTokenRepository(this.#session);
+    return new SqlAccessTokenRepository(this.#session.primary);
   }
 
   get passwordResets() {
-    return new SqlPasswordResetRepository(this.#session);
+    return new SqlPasswordResetRepository(this.#session.primary);
   }
 
   get tenants() {
@@ -80,7 +80,7 @@ export class SqlStore implements Store {
   }
 
   get throttles() {
-    return new SqlThrottleRepository(this.#session);
+    return new SqlThrottleRepository(this.#session.primary);
   }
 
   get mail() {

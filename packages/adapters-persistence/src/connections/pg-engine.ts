@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
+import type { PgBatch } from "./pg-batch.js";
 import { PgLanes, take } from "./pg-lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pg-pool.js";
 import { isRefusal } from "../sql/failures.js";
@@ -90,8 +91,11 @@ export class PgEngine implements Engine {
   async #read<T>(settings: Settings, work: (session: Session) => Promise<T>): Promise<T> {
     const { lanes } = this.#main;
     const replica = this.#nextReplica();
+    const sendFirst = (batch: PgBatch) => lanes.send(batch);
     const session = new PgSession({
-      send: (batch) => replica?.send(batch).catch(() => lanes.send(batch)) ?? lanes.send(batch),
+      ...(replica
+        ? { send: (batch) => replica.send(batch).catch(() => sendFirst(batch)), sendFirst }
+        : { send: sendFirst }),
       begin: null,
       settings: settings.read,
       named: this.#named,

@@ -76,7 +76,7 @@ export async function identify(
     if (exclusive) session.ahead(holdTenant, { tenant });
     session.ahead(holdSeat, { tenant, user, token });
   }
-  const look = () => lookUp(session, { token, user, tenant });
+  const look = () => lookUp(session.primary, { token, user, tenant });
   return mayWrite(mode) ? look() : session.remember(`who ${token} ${user} ${tenant}`, look);
 }
 

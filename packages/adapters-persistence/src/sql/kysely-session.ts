@@ -20,6 +20,10 @@ export class KyselySession implements Session {
     this.dialect = dialect;
   }
 
+  get primary(): Session {
+    return this;
+  }
+
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
     return this.#run(statement, parameters, ({ rows }) => rows);
   }

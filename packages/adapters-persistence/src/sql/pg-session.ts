@@ -9,6 +9,8 @@ import type { Statement } from "./statement.js";
 export interface PgWire {
   /** Rejects when there is no connection to send on. */
   readonly send: (batch: PgBatch) => void | Promise<void>;
+  /** Where `send` goes to a replica, the way to the server that it follows. */
+  readonly sendFirst?: ((batch: PgBatch) => void | Promise<void>) | undefined;
   /** Starts a transaction; without one each batch is a transaction of its own. */
   readonly begin: string | null;
   /** Sets what holds for a transaction; its two parameters are the tenant and the user. */
@@ -25,10 +27,19 @@ export class PgSession implements Session {
   #begun = false;
   #view: View = { tenant: null, user: null };
   #firstError: Error | undefined;
+  #primary: PgSession | undefined;
   readonly #atEnd: (() => void)[] = [];
 
   constructor(wire: PgWire) {
     this.#wire = wire;
+  }
+
+  get primary(): PgSession {
+    const { sendFirst, ...wire } = this.#wire;
+    if (!sendFirst) return this;
+    this.#primary ??= new PgSession({ ...wire, send: sendFirst });
+    this.#primary.see(this.#view);
+    return this.#primary;
   }
 
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
@@ -70,7 +81,7 @@ export class PgSession implements Session {
 
   /** The first error of the transaction; those after it only say that it is aborted. */
   get firstError(): Error | undefined {
-    return this.#firstError;
+    return this.#firstError ?? this.#primary?.firstError;
   }
 
   async commit(): Promise<void> {

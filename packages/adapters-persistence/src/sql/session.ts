@@ -9,6 +9,8 @@ import type { Statement } from "./statement.js";
  */
 export interface Session {
   readonly dialect: Dialect;
+  /** The same where nothing is ever a moment behind: who may do what is never asked of a replica. */
+  readonly primary: Session;
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]>;
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;
   /** How many rows were changed. */

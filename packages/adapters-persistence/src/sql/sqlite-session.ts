@@ -19,6 +19,10 @@ export class SqliteSession implements Session {
     this.#unchanged = unchanged;
   }
 
+  get primary(): Session {
+    return this;
+  }
+
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
     // Copied, since the native module's arrays belong to whichever realm loaded it first.
     return this.#run(statement, parameters, (prepared, values) => [
