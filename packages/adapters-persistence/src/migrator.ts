@@ -1,12 +1,16 @@
 import type { MikroORM } from "@mikro-orm/core";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
-import { createPool } from "./connections/pg-pool.js";
+import type { Pool } from "pg";
+import { sql } from "kysely";
+import { take } from "./connections/pg-lanes.js";
+import { createPool, distrust } from "./connections/pg-pool.js";
 import { SqliteHandle, whenUnlocked } from "./connections/sqlite-handle.js";
 import type { LazyOrm } from "./connections/lazy-orm.js";
 import type { SqliteEngine } from "./connections/sqlite-engine.js";
 import { migrations } from "./migrations/list.js";
 import { migrationTable } from "./migrations/migration-base.js";
 import type { Dialect } from "./sql/dialects.js";
+import { rawStatement } from "./sql/statement.js";
 
 export interface MigrationStatus {
   readonly executed: readonly string[];
@@ -21,11 +25,20 @@ export interface Migrator {
   /** Undoes the newest migration, or all down to the one named, which stays. */
   down(to?: string): Promise<string[]>;
   status(): Promise<MigrationStatus>;
+  /** The same for those who ask all the time: on connections that are there, and as impatient as requests. */
+  glance(): Promise<MigrationStatus>;
 }
 
 type Ran = { readonly name: string };
 
 const names = (ran: readonly Ran[]) => ran.map(({ name }) => name);
+
+const findTable = rawStatement<object>()<Ran>(
+  () => sql`select name from sqlite_master where name = ${sql.lit(migrationTable)}`,
+);
+const allRan = rawStatement<object>()<Ran>(
+  () => sql`select name from ${sql.table(migrationTable)} order by id`,
+);
 
 export function statusOf(dialect: Dialect, executed: readonly string[]): MigrationStatus {
   const known = migrations[dialect].map(({ name }) => name);
@@ -52,6 +65,12 @@ export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm)
     up: () => alone(async () => names(await (await orm.open()).migrator.up())),
     down: (to) =>
       alone(async () => names(await (await orm.open()).migrator.down(to ? { to } : undefined))),
+    // Readers need not wait for whoever writes.
+    glance: () =>
+      engine.transaction("read", async (session) => {
+        const [found] = await session.all(findTable, {});
+        return statusOf("sqlite", found ? names(await session.all(allRan, {})) : []);
+      }),
     status: () =>
       engine.writer.look((handle) => {
         const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
@@ -65,7 +84,7 @@ export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm)
 // Any number will do, as long as every process takes the same.
 const MIGRATION_LOCK = 7_685_107;
 
-export function postgresMigrator(url: string): Migrator {
+export function postgresMigrator(pool: Pool, url: string): Migrator {
   /** On connections of its own: a migration may take longer than any request may. */
   const alone = async (work: (orm: MikroORM, transaction: unknown) => Promise<Ran[]>) => {
     const { openPostgresOrm } = await import("./connections/open-orm.js");
@@ -87,16 +106,32 @@ export function postgresMigrator(url: string): Migrator {
     up: () => alone((orm, transaction) => orm.migrator.up({ transaction } as object)),
     down: (to) =>
       alone((orm, transaction) => orm.migrator.down({ transaction, ...(to && { to }) } as object)),
-    status: async () => {
-      const pool = createPool({ url, max: 1, limits: "none" });
+    glance: async () => {
+      const client = await take(pool);
       try {
-        const exists = await pool.query(`select to_regclass('${migrationTable}') as name`);
-        if (exists.rows[0].name === null) return statusOf("postgres", []);
-        const { rows } = await pool.query(`select name from ${migrationTable} order by id`);
-        return statusOf("postgres", names(rows));
+        const status = await statusOn(client);
+        client.release();
+        return status;
+      } catch (error) {
+        distrust(pool);
+        client.release(true);
+        throw error;
+      }
+    },
+    status: async () => {
+      const own = createPool({ url, max: 1, limits: "none" });
+      try {
+        return await statusOn(own);
       } finally {
-        await pool.end();
+        await own.end();
       }
     },
   };
+}
+
+async function statusOn(client: Pick<Pool, "query">): Promise<MigrationStatus> {
+  const exists = await client.query(`select to_regclass('${migrationTable}') as name`);
+  if (exists.rows[0].name === null) return statusOf("postgres", []);
+  const { rows } = await client.query(`select name from ${migrationTable} order by id`);
+  return statusOf("postgres", names(rows));
 }

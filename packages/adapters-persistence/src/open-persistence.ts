@@ -20,6 +20,7 @@ import { KyselySession } from "./sql/kysely-session.js";
 import { databaseTime } from "./sql/database-time.js";
 import type { Engine } from "./sql/session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+import { WriteHealth } from "./write-health.js";
 
 export interface PersistenceOptions {
   /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
@@ -44,6 +45,8 @@ export interface Persistence {
   joined(em: EntityManager): UnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
+  /** Rejects while writes fail; costs a write, and that only after one has failed. */
+  checkWrites(): Promise<void>;
   /** The database's clock, on which processes with clocks of their own agree. */
   now(): Promise<Date>;
   /** What keeps the data safe, and whether it is in force in this very database. */
@@ -81,13 +84,15 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     await close();
     throw error;
   }
+  const health = new WriteHealth(engine);
   return {
     dialect: engine.dialect,
-    unitOfWork: new SqlUnitOfWork(engine),
+    unitOfWork: new SqlUnitOfWork(health.watch()),
     orm: () => orm.open(),
     migrator,
     joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
+    checkWrites: () => health.check(),
     now: () => databaseTime(engine),
     inspect: () => inspect(engine),
     recount: (options) => recount(engine, options),
@@ -126,7 +131,13 @@ async function openPostgres(
     return openPostgresOrm(engine.pool, url);
   });
   const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);
-  return { engine, orm, migrator: postgresMigrator(url), lock: () => () => {}, signal };
+  return {
+    engine,
+    orm,
+    migrator: postgresMigrator(engine.pool, url),
+    lock: () => () => {},
+    signal,
+  };
 }
 
 async function checkMigrations(

@@ -106,7 +106,12 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.metrics,
       parts.changes,
     ]);
-  container.bind(parts.readiness).toResolvedValue(createReadiness, [parts.persistence]);
+  container
+    .bind(parts.readiness)
+    .toResolvedValue(
+      (persistence: Persistence) => createReadiness(persistence),
+      [parts.persistence],
+    );
   container
     .bind(parts.appOptions)
     .toResolvedValue(appOptions, [parts.config, parts.logger, parts.metrics, parts.readiness]);

@@ -9,25 +9,56 @@ export interface Readiness {
   withdraw(): void;
 }
 
-const KEPT_FOR_MS = 1_000;
-const PATIENCE_MS = 2_000;
+export interface ReadinessOptions {
+  readonly keptForMs?: number;
+  /** What has not answered by then, all asked at once, is not at hand: whoever asks hears it within a second. */
+  readonly patienceMs?: number;
+}
 
-export function createReadiness(persistence: Persistence): Readiness {
+type Look = Readonly<Record<"database" | "migrations" | "writes", Promise<boolean>>>;
+
+export function createReadiness(
+  persistence: Pick<Persistence, "migrator" | "checkWrites">,
+  { keptForMs = 1_000, patienceMs = 900 }: ReadinessOptions = {},
+): Readiness {
   let withdrawn = false;
   let kept: { until: number; answer: Promise<Record<string, boolean>> } | null = null;
+  let underWay: Look | null = null;
   const parts = new Map<string, () => boolean>();
-  const ask = async () => ({
-    database: await holds(persistence.check()),
-    migrations: await holds(upToDate()),
-  });
-  const upToDate = async () => {
-    const { pending, unknown } = await persistence.migrator.status();
-    if (pending.length + unknown.length > 0) throw new Error("The schema is not this program's.");
-  };
+
+  /** A database that swallows every question is asked no second one meanwhile. */
+  function look(): Look {
+    if (underWay) return underWay;
+    const status = persistence.migrator.glance();
+    const begun = {
+      database: holds(status),
+      migrations: status.then(
+        ({ pending, unknown }) => pending.length + unknown.length === 0,
+        () => false,
+      ),
+      writes: holds(persistence.checkWrites()),
+    };
+    underWay = begun;
+    void Promise.all(Object.values(begun)).then(() => (underWay = null));
+    return begun;
+  }
+
+  async function ask(): Promise<Record<string, boolean>> {
+    const late = Promise.withResolvers<false>();
+    const timer = setTimeout(() => late.resolve(false), patienceMs);
+    const asked = Object.entries(look()).map(async ([name, answer]) => [
+      name,
+      await Promise.race([answer, late.promise]),
+    ]);
+    const answers = await Promise.all(asked);
+    clearTimeout(timer);
+    return Object.fromEntries(answers);
+  }
+
   return {
     async check() {
       if (!kept || kept.until < performance.now()) {
-        kept = { until: performance.now() + KEPT_FOR_MS, answer: ask() };
+        kept = { until: performance.now() + keptForMs, answer: ask() };
       }
       const others = [...parts].map(([name, isAtHand]) => [name, isAtHand()]);
       return { accepting: !withdrawn, ...(await kept.answer), ...Object.fromEntries(others) };
@@ -41,14 +72,8 @@ export function createReadiness(persistence: Persistence): Readiness {
   };
 }
 
-async function holds(work: Promise<unknown>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
-  const answer = work.then(
+const holds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   );
-  const result = await Promise.race([answer, late.promise]);
-  clearTimeout(timer);
-  return result;
-}

@@ -1,9 +1,10 @@
+import { mayWrite } from "@souk/core";
 import type { Pool, PoolClient } from "pg";
 import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
 import type { PgBatch } from "./pg-batch.js";
 import { PgLanes, take } from "./pg-lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pg-pool.js";
-import { isRefusal } from "../sql/failures.js";
+import { isRefusal, ReadOnly } from "../sql/failures.js";
 import { PgSession } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
 
@@ -69,7 +70,15 @@ export class PgEngine implements Engine {
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = await (this.#settings ??= this.#findSettings());
-    return mode === "read" ? this.#read(settings, work) : this.#transact(mode, settings, work);
+    if (mode === "read") return this.#read(settings, work);
+    try {
+      return await this.#transact(mode, settings, work);
+    } catch (error) {
+      if (!mayWrite(mode) || !isReadOnly(error)) throw error;
+      // Connections stay as they were made; new ones find a server that takes writes again.
+      distrust(this.pool);
+      throw new ReadOnly("The database takes no writes.", { cause: error });
+    }
   }
 
   async check(): Promise<void> {
@@ -197,3 +206,6 @@ async function undo(pool: Pool, client: PoolClient, session: PgSession): Promise
 
 const abortedOnly = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "25P02";
+
+const isReadOnly = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "25006";

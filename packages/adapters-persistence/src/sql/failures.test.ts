@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { Busy, classify, CommitUnknown, isOutage, mayBeRetried } from "./failures.js";
+import { Busy, classify, CommitUnknown, isOutage, mayBeRetried, ReadOnly } from "./failures.js";
 import type { Failure } from "./failures.js";
 
 const sqlite = (code: string) => Object.assign(new Error("driver text"), { code });
@@ -33,6 +33,7 @@ const cases: [string, unknown, Failure][] = [
   ["the socket was reset", Object.assign(new Error("x"), { code: "ECONNRESET" }), "lost"],
   ["the driver lost it", new Error("Connection terminated unexpectedly"), "lost"],
   ["the server does not answer", new Error("Query read timeout"), "lost"],
+  ["Postgres takes no writes", new ReadOnly("x"), "full"],
   ["no connection is free", new Busy("x"), "busy"],
   ["the commit was not confirmed", new CommitUnknown("x"), "unknown"],
   ["something else", new TypeError("timeout is not a function"), "other"],

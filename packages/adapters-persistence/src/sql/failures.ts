@@ -21,6 +21,7 @@ export const isOutage = (failure: Failure) =>
 /** By what an error carries, not by its class: drivers and sockets may live in another realm. */
 export function classify(error: unknown): Failure {
   if (error instanceof Busy) return "busy";
+  if (error instanceof ReadOnly) return "full";
   if (error instanceof CommitUnknown) return "unknown";
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -54,6 +55,11 @@ export const isDiskFailure = (error: unknown): boolean =>
 /** Every connection or the writer is taken, and waiting longer would only pile up more. */
 export class Busy extends Error {
   override readonly name = "Busy";
+}
+
+/** The server takes no writes: it follows another now, or was told so when its disk ran full. */
+export class ReadOnly extends Error {
+  override readonly name = "ReadOnly";
 }
 
 /** The database was asked to commit and did not say whether it did: it may have, so no retry. */

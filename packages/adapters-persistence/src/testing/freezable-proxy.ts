@@ -6,7 +6,9 @@ import type { AddressInfo, Socket } from "node:net";
 export async function startFreezableProxy(host: string, port: number) {
   const sockets = new Set<Socket>();
   let frozen = false;
+  let accepted = 0;
   const server = createServer((client) => {
+    accepted += 1;
     const upstream = connect(port, host);
     for (const [from, to] of [
       [client, upstream],
@@ -25,6 +27,8 @@ export async function startFreezableProxy(host: string, port: number) {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
+    /** How many connections were made to it. */
+    accepted: () => accepted,
     freeze: () => (frozen = true),
     /** New connections work; those from before stay as dead as they are in a network that lost them. */
     thaw: () => {

@@ -11,6 +11,8 @@ import { createTable } from "../schema/ddl.js";
 import { allTables } from "../schema/tables.js";
 import type { Dialect } from "../sql/dialects.js";
 
+export { startFreezableProxy } from "./freezable-proxy.js";
+
 export type TestRow = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface TestDatabase {

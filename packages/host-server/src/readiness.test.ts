@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import { startFreezableProxy, testEngines } from "@souk/adapters-persistence/testing";
+import { createReadiness } from "./readiness.js";
+
+type Asked = Parameters<typeof createReadiness>[0];
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const engineOf = (wanted: string) => {
+  const engine = testEngines.find(({ dialect }) => dialect === wanted);
+  if (!engine) throw new Error("These tests need a Postgres at TEST_PG_URL.");
+  return engine;
+};
+
+async function createDatabase(dialect: string) {
+  const database = await engineOf(dialect).create();
+  cleanUps.push(() => database.drop());
+  return database;
+}
+
+async function open(url: string): Promise<Persistence> {
+  const persistence = await openPersistence({ url });
+  cleanUps.push(() => persistence.close());
+  return persistence;
+}
+
+const ALL_WELL = { accepting: true, database: true, migrations: true, writes: true };
+
+describe("patience", () => {
+  const never = new Promise<never>(() => {});
+
+  function stuck() {
+    const looks = { count: 0 };
+    const glance = () => {
+      looks.count += 1;
+      return never;
+    };
+    const persistence = { migrator: { glance }, checkWrites: () => never };
+    return { looks, persistence: persistence as unknown as Asked };
+  }
+
+  it("is had once, for all that is asked together", async () => {
+    jest.useFakeTimers();
+    cleanUps.push(() => jest.useRealTimers());
+    const readiness = createReadiness(stuck().persistence);
+    let answer: unknown;
+    void readiness.check().then((checks) => (answer = checks));
+    await jest.advanceTimersByTimeAsync(899);
+    expect(answer).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual({ accepting: true, database: false, migrations: false, writes: false });
+  });
+
+  it("leaves no second question with a database that has not answered the first", async () => {
+    const { looks, persistence } = stuck();
+    const readiness = createReadiness(persistence, { keptForMs: 0, patienceMs: 1 });
+    for (let n = 0; n < 20; n += 1)
+      expect(await readiness.check()).toMatchObject({ database: false });
+    expect(looks.count).toBe(1);
+  });
+
+  it("tells parts apart", async () => {
+    const migrator = { glance: async () => ({ executed: [], pending: ["next"], unknown: [] }) };
+    const checkWrites = () => Promise.reject(new Error("full"));
+    const readiness = createReadiness({ migrator, checkWrites } as unknown as Asked);
+    readiness.add("queue", () => true);
+    readiness.withdraw();
+    expect(await readiness.check()).toEqual({
+      accepting: false,
+      database: true,
+      migrations: false,
+      writes: false,
+      queue: true,
+    });
+  });
+});
+
+describe("Postgres behind a network", () => {
+  async function behindProxy() {
+    const database = await createDatabase("postgres");
+    const url = new URL(database.url);
+    const proxy = await startFreezableProxy(url.hostname, Number(url.port));
+    cleanUps.push(() => proxy.close());
+    url.port = String(proxy.port);
+    url.searchParams.set("query_timeout", "300");
+    const persistence = await open(url.href);
+    await persistence.check();
+    return { proxy, persistence };
+  }
+
+  it("is looked at on a connection that is there", async () => {
+    const { proxy, persistence } = await behindProxy();
+    const readiness = createReadiness(persistence, { keptForMs: 0 });
+    const before = proxy.accepted();
+    for (let n = 0; n < 20; n += 1) expect(await readiness.check()).toEqual(ALL_WELL);
+    expect(proxy.accepted()).toBe(before);
+  });
+
+  it("is connected to at each look by whoever asks for the full status (seeded)", async () => {
+    const { proxy, persistence } = await behindProxy();
+    const migrator = { ...persistence.migrator, glance: () => persistence.migrator.status() };
+    const readiness = createReadiness({ ...persistence, migrator }, { keptForMs: 0 });
+    const before = proxy.accepted();
+    for (let n = 0; n < 20; n += 1) expect(await readiness.check()).toEqual(ALL_WELL);
+    expect(proxy.accepted()).toBe(before + 20);
+  });
+
+  it("that swallows everything is not at hand, and is again by itself", async () => {
+    const { proxy, persistence } = await behindProxy();
+    const readiness = createReadiness(persistence, { keptForMs: 0, patienceMs: 50 });
+    proxy.freeze();
+    expect(await readiness.check()).toMatchObject({ database: false, migrations: false });
+    proxy.thaw();
+    let checks = await readiness.check();
+    for (let n = 0; n < 200 && !checks["database"]; n += 1) checks = await readiness.check();
+    expect(checks).toEqual(ALL_WELL);
+  });
+
+  it("is not at hand while every connection is taken", async () => {
+    const database = await createDatabase("postgres");
+    const url = new URL(database.url);
+    url.searchParams.set("pool", "1");
+    const persistence = await open(url.href);
+    const readiness = createReadiness(persistence, { keptForMs: 0, patienceMs: 50 });
+    const end = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = persistence.unitOfWork.transact("write", async ({ users }) => {
+      await users.find(1);
+      held.resolve();
+      await end.promise;
+    });
+    await held.promise;
+    expect(await readiness.check()).toMatchObject({ database: false });
+    end.resolve();
+    await holding;
+  });
+});
+
+/** How a database comes to refuse writes while it is read as ever, and how it is mended. */
+const failing = {
+  async sqlite(persistence: Persistence) {
+    const connection = (await persistence.orm()).em.getConnection();
+    const [{ page_count: used }] = (await connection.execute("pragma page_count")) as [
+      { page_count: number },
+    ];
+    await connection.execute(`pragma max_page_count = ${used}`);
+    return () => connection.execute("pragma max_page_count = 1000000");
+  },
+  async postgres(_: Persistence, run: (statement: string) => Promise<unknown>) {
+    const [{ name }] = (await run("select current_database() as name")) as [{ name: string }];
+    await run(`alter database ${name} set default_transaction_read_only = on`);
+    await run(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    // Connections that are there keep what they were made with.
+    return () =>
+      run(`begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+  },
+};
+
+describe.each(["sqlite", "postgres"] as const)("%s that keeps no writes", (dialect) => {
+  const now = new Date("2026-01-01T00:00:00.000Z");
+
+  const write = ({ unitOfWork }: Persistence, times = 1) =>
+    unitOfWork.transact("write", async ({ throttles }) => {
+      for (let n = 0; n < times; n += 1) await throttles.add(`${"k".repeat(1_000)}${n}`, now, 1);
+    });
+
+  const users = ({ unitOfWork }: Persistence) =>
+    unitOfWork.transact("read", ({ users }) => users.find(1));
+
+  async function broken() {
+    const database = await createDatabase(dialect);
+    const persistence = await open(database.url);
+    await users(persistence);
+    const mend = await failing[dialect](persistence, (statement) => database.run(statement));
+    return { persistence, mend };
+  }
+
+  const refused = { kind: "unavailable", retryAfterSeconds: 1 };
+
+  it("is not ready from the first that fails, and ready by itself once they are kept again", async () => {
+    const { persistence, mend } = await broken();
+    const readiness = createReadiness(persistence, { keptForMs: 0, patienceMs: 30_000 });
+    await expect(write(persistence, 100)).rejects.toMatchObject(refused);
+    for (let n = 0; n < 3; n += 1)
+      expect(await readiness.check()).toEqual({ ...ALL_WELL, writes: false });
+    expect(await users(persistence)).toBeNull();
+    await mend();
+    expect(await readiness.check()).toEqual(ALL_WELL);
+    await write(persistence, 100);
+  });
+
+  it("looks ready to whoever only reads (seeded)", async () => {
+    const { persistence } = await broken();
+    const onlyReads = { ...persistence, checkWrites: async () => {} };
+    const readiness = createReadiness(onlyReads, { keptForMs: 0, patienceMs: 30_000 });
+    await expect(write(persistence, 100)).rejects.toMatchObject(refused);
+    expect(await readiness.check()).toEqual(ALL_WELL);
+  });
+
+  it("leaves nothing of the write that is tried", async () => {
+    const { persistence, mend } = await broken();
+    await expect(write(persistence, 100)).rejects.toMatchObject(refused);
+    await mend();
+    await persistence.checkWrites();
+    const { waiting } = await persistence.unitOfWork.transact("read", ({ mail }) => mail.figures());
+    expect(waiting).toBe(0);
+  });
+});
