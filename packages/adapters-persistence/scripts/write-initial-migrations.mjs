@@ -3,14 +3,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { areas } from "../dist/schema/tables.js";
 import { createTable } from "../dist/schema/ddl.js";
-import { createRole, grantSchema } from "../dist/schema/row-security.js";
+import { applicationRole, createRole, grantSchema } from "../dist/schema/row-security.js";
 
 for (const dialect of ["sqlite", "postgres"]) {
   const folder = new URL(`../src/migrations/${dialect}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });
   Object.entries(areas).forEach(([area, tables], index) => {
     const name = `${String(index + 1).padStart(4, "0")}-${area}`;
-    const first = index === 0 && dialect === "postgres" ? [createRole, grantSchema] : [];
+    const first =
+      index === 0 && dialect === "postgres" ? [createRole(applicationRole), grantSchema] : [];
     const up = [...first, ...tables.flatMap((table) => createTable(table, dialect))];
     const down = tables.map((table) => `drop table ${table.name}`).toReversed();
     writeFileSync(new URL(`${name}.ts`, folder), source(name, area, up, down));

@@ -6,7 +6,7 @@ import { openPersistence } from "./open-persistence.js";
 import type { Persistence } from "./open-persistence.js";
 import { migrations } from "./migrations/list.js";
 import { createTable } from "./schema/ddl.js";
-import { createRole, grantSchema } from "./schema/row-security.js";
+import { applicationRole, createRole, grantSchema, workerRole } from "./schema/row-security.js";
 import { searchIndex } from "./schema/search-index.js";
 import { allTables } from "./schema/tables.js";
 import { query, readCatalogue } from "./testing/catalogue.js";
@@ -53,7 +53,10 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   it("lead to the schema that the tables describe", async () => {
     const migrated = await open(await empty(), "run");
     const fresh = await open(await empty());
-    const first = dialect === "postgres" ? [createRole, grantSchema] : [];
+    const first =
+      dialect === "postgres"
+        ? [createRole(applicationRole), createRole(workerRole), grantSchema]
+        : [];
     const statements = allTables.flatMap((table) => createTable(table, dialect));
     for (const statement of [...first, ...statements, ...searchIndex[dialect]])
       await query(fresh, statement);

@@ -10,8 +10,8 @@ import type { Signal } from "./connections/pg-signal.js";
 import { LazyOrm } from "./connections/lazy-orm.js";
 import { PgEngine } from "./connections/pg-engine.js";
 import { SqliteEngine } from "./connections/sqlite-engine.js";
-import { inspect } from "./inspect.js";
-import type { Finding } from "./inspect.js";
+import type { Finding } from "./inspect/finding.js";
+import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { type Drift, recount, type RecountOptions } from "./recount.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
@@ -25,6 +25,8 @@ import { WriteHealth } from "./write-health.js";
 export interface PersistenceOptions {
   /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
   readonly url: string;
+  /** Another login to the same Postgres, for what concerns all tenants; the first when not given. */
+  readonly workerUrl?: string;
   /** Postgres servers that follow the first; reading transactions go to them. */
   readonly replicas?: readonly string[];
   /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
@@ -51,6 +53,8 @@ export interface Persistence {
   now(): Promise<Date>;
   /** What keeps the data safe, and whether it is in force in this very database. */
   inspect(): Promise<Finding[]>;
+  /** The part of it that is about the logins that work here, without a look at the data. */
+  inspectLogins(): Promise<Finding[]>;
   /** Compares the counters that totals are read from with the rows they stand for; tells which were wrong. */
   recount(options: RecountOptions): Promise<Drift[]>;
   /** Wakes other processes on the same database. */
@@ -60,8 +64,12 @@ export interface Persistence {
   close(): Promise<void>;
 }
 
+type PostgresLocation = DatabaseLocation & { dialect: "postgres" };
+
 interface Opened {
   readonly engine: Engine;
+  /** What sees all tenants; often the same. */
+  readonly system: Engine;
   readonly orm: LazyOrm;
   readonly migrator: Migrator;
   readonly lock: () => Release;
@@ -70,13 +78,13 @@ interface Opened {
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const location = parseDatabaseUrl(options.url);
-  const { engine, orm, migrator, lock, signal } =
+  const { engine, system, orm, migrator, lock, signal } =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
       : await openPostgres(location, options);
   const close = async () => {
     await orm.close();
-    await engine.close();
+    await Promise.all([...new Set([engine, system])].map((each) => each.close()));
   };
   try {
     await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
@@ -85,17 +93,19 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     throw error;
   }
   const health = new WriteHealth(engine);
+  const watched = health.watch();
   return {
     dialect: engine.dialect,
-    unitOfWork: new SqlUnitOfWork(health.watch()),
+    unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system),
     orm: () => orm.open(),
     migrator,
     joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.dialect)),
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),
-    inspect: () => inspect(engine),
-    recount: (options) => recount(engine, options),
+    inspect: () => inspect(engine, system),
+    inspectLogins: () => inspectLogins(engine, system),
+    recount: (options) => recount(system, options),
     acquireHostLock: lock,
     signal,
     close,
@@ -112,32 +122,33 @@ async function openSqlite(
     return openSqliteOrm(engine, file);
   });
   const migrator = sqliteMigrator(engine, file, orm);
-  return { engine, orm, migrator, lock: () => acquireHostLock(file), signal: noSignal };
+  const lock = () => acquireHostLock(file);
+  return { engine, system: engine, orm, migrator, lock, signal: noSignal };
 }
 
 async function openPostgres(
-  { url, pool, pgbouncer }: DatabaseLocation & { dialect: "postgres" },
-  { replicas = [], statementLimitMs }: PersistenceOptions,
+  location: PostgresLocation,
+  { workerUrl, replicas = [], statementLimitMs }: PersistenceOptions,
 ): Promise<Opened> {
-  const engine = new PgEngine({
-    url,
-    replicas,
-    pool,
-    pgbouncer,
-    ...(statementLimitMs !== undefined && { statementLimitMs }),
-  });
+  const { url, pgbouncer } = location;
+  const limit = statementLimitMs !== undefined && { statementLimitMs };
+  const engine = new PgEngine({ ...location, replicas, ...limit });
+  const system = workerUrl
+    ? new PgEngine({ ...workerLocation(workerUrl), replicas: [], ...limit })
+    : engine;
   const orm = new LazyOrm(async () => {
     const { openPostgresOrm } = await import("./connections/open-orm.js");
     return openPostgresOrm(engine.pool, url);
   });
   const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);
-  return {
-    engine,
-    orm,
-    migrator: postgresMigrator(engine.pool, url),
-    lock: () => () => {},
-    signal,
-  };
+  const migrator = postgresMigrator(engine.pool, url);
+  return { engine, system, orm, migrator, lock: () => () => {}, signal };
+}
+
+function workerLocation(url: string): PostgresLocation {
+  const location = parseDatabaseUrl(url);
+  if (location.dialect === "postgres") return location;
+  throw new Error("The workers' database URL must begin with postgres://, like the database's.");
 }
 
 async function checkMigrations(

@@ -13,6 +13,7 @@ import { SqlAddressRepository } from "./repositories/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./repositories/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./repositories/sql-announcement-work.js";
 import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
+import { SqlAuditRetention } from "./repositories/sql-audit-retention.js";
 import { SqlCategoryRepository } from "./repositories/sql-category-repository.js";
 import { SqlDeliveryRepository } from "./repositories/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./repositories/sql-delivery-work.js";
@@ -148,6 +149,14 @@ export class SqlSystemStore implements SystemStore {
   constructor(session: Session) {
     session.see({ tenant: "*" });
     this.#session = session;
+  }
+
+  get idempotency() {
+    return new SqlIdempotencyRepository(this.#session);
+  }
+
+  get audit() {
+    return new SqlAuditRetention(this.#session);
   }
 
   get deliveries() {

@@ -10,9 +10,11 @@ const ATTEMPTS = 3;
 /** Transactions of our own; one that the database undid for its own reasons is tried again. */
 export class SqlUnitOfWork implements UnitOfWork {
   readonly #engine: Engine;
+  readonly #system: Engine;
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, system = engine) {
     this.#engine = engine;
+    this.#system = system;
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
@@ -20,7 +22,7 @@ export class SqlUnitOfWork implements UnitOfWork {
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
-    return inTransaction(this.#engine, mode, (session) => work(new SqlSystemStore(session)));
+    return inTransaction(this.#system, mode, (session) => work(new SqlSystemStore(session)));
   }
 }
 

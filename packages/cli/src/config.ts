@@ -23,7 +23,8 @@ export async function cliConfig(
   { environment, directory }: Terminal,
   { database }: { readonly database?: string | undefined },
 ): Promise<CliConfig> {
-  const given = database === undefined ? environment : { ...environment, DATABASE_URL: database };
+  const named = { DATABASE_URL: database, DATABASE_WORKER_URL: undefined };
+  const given = database === undefined ? environment : { ...environment, ...named };
   return { ...(await hostConfig(given, directory)), operator: operatorName(environment) };
 }
 

@@ -53,8 +53,11 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
   return container;
 }
 
-const openDatabase = ({ databaseUrl }: CliConfig, { pendingMigrations }: LocalOptions) =>
-  openPersistence({ url: databaseUrl, pendingMigrations, statementLimitMs: STATEMENT_LIMIT_MS });
+/** Operators see all tenants, as workers do. */
+const openDatabase = (
+  { databaseUrl, workerUrl = databaseUrl }: CliConfig,
+  { pendingMigrations }: LocalOptions,
+) => openPersistence({ url: workerUrl, pendingMigrations, statementLimitMs: STATEMENT_LIMIT_MS });
 
 const portsOf = (
   config: CliConfig,

@@ -6,13 +6,29 @@ import { onDatabase } from "./testing/local-work.js";
 import { type Souk, soukIn, temporaryDirectory } from "./testing/souk.js";
 
 const report = z.strictObject({
-  data: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string() })).min(1),
+  data: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        ok: z.boolean(),
+        verdict: z.enum(["yes", "warning", "no"]),
+        detail: z.string(),
+      }),
+    )
+    .min(1),
 });
 
 async function examined(souk: Souk, words: readonly string[] = []) {
   const { code, json, err } = await souk(["doctor", "--json", ...words]);
   const { data } = report.parse(json);
-  return { code, err, bad: data.filter(({ ok }) => !ok), names: data.map(({ name }) => name) };
+  const doubtful = data.filter(({ verdict }) => verdict === "warning").map(({ name }) => name);
+  return {
+    code,
+    err,
+    doubtful,
+    bad: data.filter(({ ok }) => !ok),
+    names: data.map(({ name }) => name),
+  };
 }
 
 describePlaces("souk doctor", (place) => {
@@ -35,11 +51,47 @@ describePlaces("souk doctor", (place) => {
     const { code, bad, err } = await examined(place().souk);
     expect({ code, bad }).toEqual({
       code: 1,
-      bad: [{ name: "mail leaves", ok: false, detail: expect.stringMatching(/1 waiting, 1 of/) }],
+      bad: [
+        {
+          name: "mail leaves",
+          ok: false,
+          verdict: "no",
+          detail: expect.stringMatching(/1 waiting, 1 of/),
+        },
+      ],
     });
     expect(JSON.parse(err)).toMatchObject({ error: { hint: expect.stringMatching(/SMTP_URL/) } });
   });
 });
+
+if (process.env["TEST_PG_URL"] !== undefined) {
+  const { username } = new URL(process.env["TEST_PG_URL"]);
+
+  describePlaces("souk doctor and a superuser's login", (place) => {
+    const isPostgres = () => place().url.startsWith("postgres");
+
+    it("warns a developer and ends with 0", async () => {
+      const { code, doubtful } = await examined(place().souk);
+      const expected = ["the login is no superuser", "the login does not own the tables"];
+      expect({ code, doubtful }).toEqual({ code: 0, doubtful: isPostgres() ? expected : [] });
+      const { err } = await place().souk(["doctor"]);
+      expect(err).toMatch(isPostgres() ? "Nothing is wrong; 2 warnings." : "All is well.");
+    });
+
+    it("says no in production and ends with 1", async () => {
+      if (!isPostgres()) return;
+      const environment = { SOUK_PROFILE: "production" };
+      const { code, json } = await place().souk(["doctor", "--json"], { environment });
+      expect(code).toBe(1);
+      expect(report.parse(json).data).toContainEqual({
+        name: "the login is no superuser",
+        ok: false,
+        verdict: "no",
+        detail: expect.stringContaining(`${username} may do anything`),
+      });
+    });
+  });
+}
 
 describe("souk doctor without its database", () => {
   const environment = placeEnvironment("postgres://souk@127.0.0.1:1/souk");
@@ -81,6 +133,7 @@ describe("souk doctor beside alarms that nobody hears", () => {
         {
           name: "the scheduler keeps time",
           ok: false,
+          verdict: "no",
           detail: expect.stringMatching(/^the first of 1 alarms is 60\d s late/),
         },
       ],

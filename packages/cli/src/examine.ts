@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Finding, ordinaryLogin, type Persistence } from "@souk/adapters-persistence";
+import {
+  type Finding,
+  finding as found,
+  openPersistence,
+  ordinaryLogin,
+  type Persistence,
+} from "@souk/adapters-persistence";
 import type { Config } from "@souk/host-server/config";
 import type { Run } from "./operate.js";
 import { problemOf } from "./problem-of.js";
@@ -14,8 +20,6 @@ const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const DISK_FREE = 0.1;
 const ANSWERS = "the database answers";
-
-const found = (name: string, ok: boolean, detail: string): Finding => ({ name, ok, detail });
 
 type Examination = () => Promise<readonly Finding[]>;
 
@@ -40,12 +44,12 @@ export async function examine(run: Run): Promise<Finding[]> {
 
 /** Where the database is down, that is the one line about it. */
 const examineDatabase =
-  ({ profile }: Config) =>
+  (config: Config) =>
   async ({ persistence }: LocalSession): Promise<Finding[]> => {
     await persistence.check();
     const examinations: Readonly<Record<string, Examination>> = {
       "migrations have run": () => examineMigrations(persistence),
-      isolation: () => examineIsolation(persistence, profile),
+      isolation: () => examineIsolation(persistence, config),
       "counters agree with their rows": () => examineCounters(persistence),
       "work is done in time": () => examineWork(persistence),
       "mail leaves": () => examineMail(persistence),
@@ -78,12 +82,25 @@ async function examineCounters(persistence: Persistence): Promise<Finding[]> {
   return [found("counters agree with their rows", drifts.length === 0, detail)];
 }
 
-async function examineIsolation(persistence: Persistence, profile: string): Promise<Finding[]> {
-  const all = await persistence.inspect();
+/** Commands work with the workers' login where there is one; requests come with another. */
+async function examineIsolation(persistence: Persistence, config: Config): Promise<Finding[]> {
+  const all = [...(await persistence.inspect()), ...(await examineServingLogin(config))];
   // On a developer's machine nobody makes roles; a server that is open to others should.
   return all.map((one) =>
-    one.name === ordinaryLogin && profile === "development" ? { ...one, ok: true } : one,
+    one.name === ordinaryLogin && one.verdict === "no" && config.profile === "development"
+      ? { ...one, verdict: "warning" }
+      : one,
   );
+}
+
+async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<Finding[]> {
+  if (workerUrl === undefined) return [];
+  const serving = await openPersistence({ url: databaseUrl, pendingMigrations: "leave" });
+  try {
+    return await serving.inspectLogins();
+  } finally {
+    await serving.close();
+  }
 }
 
 /** Reading the configuration has checked its form; here it is where it comes from. */

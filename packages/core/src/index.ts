@@ -70,7 +70,13 @@ export { newUser } from "./accounts/user.js";
 export type { Account, NewUser, User, UserProfile } from "./accounts/user.js";
 export type { Address, AddressFields } from "./addresses/address.js";
 export type { AddressRepository } from "./addresses/address-repository.js";
-export type { AuditEntry, AuditFilter, AuditRepository } from "./audit/audit-repository.js";
+export type {
+  AuditEntry,
+  AuditFilter,
+  AuditRepository,
+  AuditRetention,
+  KeptAuditEntry,
+} from "./audit/audit-repository.js";
 export type { Member } from "./team/membership.js";
 export type { MembershipRepository } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";

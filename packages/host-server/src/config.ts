@@ -21,6 +21,10 @@ const environment = z.object({
     .string()
     .regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/)/, "must begin with sqlite: or postgres://")
     .default("sqlite:var/souk.db"),
+  DATABASE_WORKER_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   DATABASE_REPLICA_URLS: list,
   DATABASE_MIGRATE: z.enum(["run", "refuse"], "must be run or refuse").optional(),
   SCHEDULER_URL: z
@@ -103,6 +107,9 @@ function missing(env: Environment): string[] {
   if (env.SOUK_PROFILE === "production" && env.SOUK_ENCRYPTION_KEY === undefined) {
     problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Make one with: ${KEY_COMMAND}`);
   }
+  if (env.DATABASE_WORKER_URL !== undefined && env.DATABASE_URL.startsWith("sqlite:")) {
+    problems.push("DATABASE_WORKER_URL is for Postgres, and DATABASE_URL names a SQLite file.");
+  }
   if (env.PUSH_GATEWAY === "http" && (!env.PUSH_URL || !env.PUSH_SECRET)) {
     problems.push("PUSH_URL and PUSH_SECRET must be set when PUSH_GATEWAY is http.");
   }
@@ -122,6 +129,8 @@ function configOf(env: Environment, directory: string) {
     /** Null where development makes one of its own; see encryptionKeyOf. */
     encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,
     databaseUrl: env.DATABASE_URL,
+    /** Another login for workers and operators, who see all tenants. */
+    workerUrl: env.DATABASE_WORKER_URL,
     replicaUrls: env.DATABASE_REPLICA_URLS,
     pendingMigrations:
       env.DATABASE_MIGRATE ?? (isProduction ? ("refuse" as const) : ("run" as const)),

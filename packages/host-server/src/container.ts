@@ -119,8 +119,13 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   return container;
 }
 
-const openDatabase = ({ databaseUrl, replicaUrls, pendingMigrations }: Config) =>
-  openPersistence({ url: databaseUrl, replicas: replicaUrls, pendingMigrations });
+const openDatabase = ({ databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config) =>
+  openPersistence({
+    url: databaseUrl,
+    replicas: replicaUrls,
+    pendingMigrations,
+    ...(workerUrl !== undefined && { workerUrl }),
+  });
 
 /** Without a worker of its own a process tells the others. */
 function wakeOf({ role }: Config, { signal }: Persistence): Wake {

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
+import { warnOfLogins } from "./login-warnings.js";
 import { startServer } from "./server.js";
 
 export interface RunningHost {
@@ -23,6 +24,7 @@ export async function start(
     steps.defer(() => container.unbindAllAsync());
     const persistence = await container.getAsync(parts.persistence);
     steps.defer(persistence.acquireHostLock());
+    await warnOfLogins(config, persistence, logger);
     const readiness = await container.getAsync(parts.readiness);
     if (config.role !== "api") {
       const background = await container.getAsync(parts.background);

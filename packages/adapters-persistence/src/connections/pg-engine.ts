@@ -1,11 +1,12 @@
 import { mayWrite } from "@souk/core";
 import type { Pool, PoolClient } from "pg";
-import { applicationRole, tenantSetting, userSetting } from "../schema/row-security.js";
+import { tenantSetting, userSetting } from "../schema/row-security.js";
 import type { PgBatch } from "./pg-batch.js";
 import { PgLanes, take } from "./pg-lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pg-pool.js";
+import { type Roles, rolesOf } from "./pg-roles.js";
 import { isRefusal, ReadOnly } from "../sql/failures.js";
-import { PgSession } from "../sql/pg-session.js";
+import { PgSession, type PgWire } from "../sql/pg-session.js";
 import type { Engine, Mode, Session } from "../sql/session.js";
 
 export interface PgOptions {
@@ -36,7 +37,7 @@ const soon = (work: () => void) => process.nextTick(work);
 type Kind = "read" | "write";
 
 /** What each transaction begins with. */
-type Settings = Readonly<Record<Kind, { readonly name: string; readonly text: string }>>;
+type Settings = Readonly<Record<Kind, PgWire["settings"]>>;
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
@@ -143,21 +144,16 @@ export class PgEngine implements Engine {
     return this.#replicas[this.#reads++ % this.#replicas.length]?.lanes;
   }
 
-  /** Superusers pass row-level security by; their transactions run as the application's role. */
+  /** What a transaction runs as depends on the login, and on whether it sees one tenant or all. */
   async #findSettings(): Promise<Settings> {
     try {
       const client = await take(this.pool);
       try {
-        const { rows } = await client.query<{ exempt: boolean }>(
-          "select rolsuper or rolbypassrls as exempt from pg_roles where rolname = current_user",
-        );
-        const both = {
-          ...(rows[0]?.exempt && { role: applicationRole }),
-          ...(!this.#named && poolerSettings(this.#statementLimitMs)),
-        };
+        const roles = await rolesOf(client);
+        const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
         return {
-          read: settingsSql("read", { ...both, transaction_read_only: "on" }),
-          write: settingsSql("write", both),
+          read: settingsSql("read", roles, { ...pooled, transaction_read_only: "on" }),
+          write: settingsSql("write", roles, pooled),
         };
       } finally {
         client.release();
@@ -170,11 +166,20 @@ export class PgEngine implements Engine {
 }
 
 /** One statement that says what holds for a transaction, and whose rows it sees. */
-function settingsSql(kind: Kind, settings: Readonly<Record<string, string | number>>) {
+function settingsSql(
+  kind: Kind,
+  { oneTenant, allTenants }: Roles,
+  settings: Readonly<Record<string, string | number>>,
+): PgWire["settings"] {
   const fixed = Object.entries(settings).map(([name, value]) => setConfig(name, `'${value}'`));
   const view = [setConfig(tenantSetting, "$1"), setConfig(userSetting, "$2")];
   const plans = kind === "write" ? [setConfig("plan_cache_mode", plansFor("$1"))] : [];
-  return { name: `settings_${kind}`, text: `select ${[...fixed, ...view, ...plans].join(", ")}` };
+  const role = `case when $1 = '*' then '${allTenants ?? oneTenant}' else '${oneTenant}' end`;
+  return {
+    name: `settings_${kind}`,
+    text: `select ${[...fixed, ...view, ...plans, setConfig("role", role)].join(", ")}`,
+    allTenants: allTenants !== null,
+  };
 }
 
 /** The workers' statements are few, long and always the same: planning one anew takes as long as running it. */

@@ -61,7 +61,7 @@ describe("connections that readers share", () => {
         new PgSession({
           send: (batch) => lanes.send(batch),
           begin: "select 1",
-          settings: { name: "faulty", text },
+          settings: { name: "faulty", text, allTenants: false },
           named: true,
         }),
         tenant,

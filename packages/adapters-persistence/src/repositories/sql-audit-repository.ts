@@ -1,4 +1,4 @@
-import type { Actor, AuditEntry, AuditFilter, AuditRepository } from "@souk/core";
+import type { Actor, AuditEntry, AuditFilter, AuditRepository, KeptAuditEntry } from "@souk/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
 import { each } from "../sql/rows.js";
@@ -50,6 +50,7 @@ export class SqlAuditRepository implements AuditRepository {
   }
 
   async add({ at, actor, useCase, tenantId, subject, requestId }: AuditEntry): Promise<void> {
+    if (tenantId !== null) this.#session.see({ tenant: tenantId });
     await this.#session.run(insert, {
       at,
       actor_kind: actor.kind,
@@ -62,7 +63,8 @@ export class SqlAuditRepository implements AuditRepository {
     });
   }
 
-  async list({ tenantId, afterId, limit }: AuditFilter): Promise<(AuditEntry & { id: number })[]> {
+  async list({ tenantId, afterId, limit }: AuditFilter): Promise<KeptAuditEntry[]> {
+    this.#session.see({ tenant: tenantId ?? "*" });
     const shape = { tenant: tenantId !== undefined, follow: afterId !== undefined };
     const parameters = { tenant: tenantId ?? 0, after: afterId ?? 0, limit };
     return (await this.#session.all(list(shape), parameters)).map(toEntry);
@@ -87,7 +89,7 @@ function toActor({
   return { kind: "anonymous", userId: null };
 }
 
-const toEntry = (row: Selectable<Tables["audit_log"]>): AuditEntry & { id: number } => ({
+export const toEntry = (row: Selectable<Tables["audit_log"]>): KeptAuditEntry => ({
   id: row.id,
   at: new Date(row.at),
   actor: toActor(row),

@@ -93,7 +93,7 @@ export class SqlIdempotencyRepository implements IdempotencyRepository {
     now: Date,
     expiresAt: Date,
   ): Promise<Claim> {
-    const values = valuesOf(key);
+    const values = this.#own(key);
     const times = { now: now.getTime(), expires: expiresAt.getTime() };
     try {
       const taken = await this.#session.one(take, { ...values, fingerprint, ...times });
@@ -108,20 +108,20 @@ export class SqlIdempotencyRepository implements IdempotencyRepository {
   }
 
   async answer(key: IdempotencyKey, text: string): Promise<void> {
-    await this.#session.run(answer, { ...valuesOf(key), answer: text });
+    await this.#session.run(answer, { ...this.#own(key), answer: text });
   }
 
   prune(now: Date, limit: number): Promise<number> {
+    this.#session.see({ tenant: "*" });
     return this.#session.run(prune, { now: now.getTime(), limit });
   }
-}
 
-const valuesOf = ({ userId, tenantId, route, key }: IdempotencyKey): KeyValues => ({
-  user: userId,
-  tenant: tenantId,
-  route,
-  key,
-});
+  /** Keys of no tenant are seen by their user alone. */
+  #own({ userId, tenantId, route, key }: IdempotencyKey): KeyValues {
+    this.#session.see(tenantId === 0 ? { tenant: null, user: userId } : { tenant: tenantId });
+    return { user: userId, tenant: tenantId, route, key };
+  }
+}
 
 const inProgress = (cause?: unknown) =>
   new CoreError(

@@ -15,7 +15,7 @@ export function createTable(table: Table, dialect: Dialect): string[] {
   const create = `create table ${table.name} (\n  ${lines.join(",\n  ")}\n)${engines[dialect].tableSuffix}`;
   const indexes = (table.indexes ?? []).map((index) => createIndex(table, index));
   if (dialect === "sqlite") return [create, ...indexes];
-  return [create, ...indexes, ...rowSecurity(table), grants(table)];
+  return [create, ...indexes, ...rowSecurity(table), ...grants(table)];
 }
 
 /** Whether SQLite's rowid is the id, so that it is assigned once and never again. */

@@ -1,7 +1,10 @@
 import type { Table } from "./table.js";
 
-/** The role that queries run as when the connection itself could pass row-level security by. */
+/** The role that statements about one tenant run as: it owns nothing and sees one tenant at a time. */
 export const applicationRole = "souk_app";
+
+/** The role that sees all tenants: for workers and operators. */
+export const workerRole = "souk_worker";
 
 /** Settings that say, inside a transaction, whose rows may be seen. */
 export const tenantSetting = "souk.tenant";
@@ -10,41 +13,58 @@ export const userSetting = "souk.user_id";
 const setting = (name: string) => `current_setting('${name}', true)`;
 
 /**
- * Whether a row is one of the tenant that is seen. The setting is read once for a statement, as a subquery,
- * and compared as a number: as text and row by row it would cost more than the rows themselves wherever
- * thousands are counted. The planner takes a bare comparison to let one row in a hundred pass, and then
- * shuns the indexes that end early at a limit; of a coalesce it believes half, which is nearer to the
- * truth. Where nothing is set, nothing passes.
+ * Whether a row belongs to the tenant that is seen. The comparison stands alone on purpose: next to a
+ * statement's own condition on the tenant the planner makes it one check per statement instead of one
+ * per row, and without such a condition an index serves it. Where nothing is set, nothing passes.
  */
-export const ofTenant =
-  `coalesce(tenant_id = (select nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint),` +
-  ` (select ${setting(tenantSetting)} = '*'))`;
+export const ofTenant = `tenant_id = nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint`;
+
+export const ofUser = (column: string) => `${column} = nullif(${setting(userSetting)}, '')::bigint`;
+
+const forAll = `${setting(tenantSetting)} = '*'`;
+
+export const onTenantRows = `using (${ofTenant}) with check (${ofTenant})`;
+
+function policiesOf({ owner, policies, visibleToUser }: Table): Readonly<Record<string, string>> {
+  if (owner === "none") return policies ?? {};
+  const own = visibleToUser && { own: `for select using (${ofUser(visibleToUser)})` };
+  return { tenant: onTenantRows, ...own };
+}
 
 /** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
 export function rowSecurity(table: Table): string[] {
-  if (table.owner !== "tenant") return [];
-  const { name, visibleToUser } = table;
-  const policies = [
-    `create policy ${name}_tenant on ${name} using (${ofTenant}) with check (${ofTenant})`,
-  ];
-  if (visibleToUser) {
-    policies.push(
-      `create policy ${name}_own on ${name} for select using (${visibleToUser}::text = ${setting(userSetting)})`,
-    );
-  }
-  return [
-    `alter table ${name} enable row level security`,
-    `alter table ${name} force row level security`,
-    ...policies,
-  ];
+  const policies = Object.entries(policiesOf(table));
+  return policies.length === 0 ? [] : secure(table.name, policies);
 }
 
-export const grants = ({ name }: Table): string =>
-  onlyIfRoleExists(`grant select, insert, update, delete on ${name} to ${applicationRole}`);
+export const secure = (table: string, policies: readonly (readonly [string, string])[]) => [
+  `alter table ${table} enable row level security`,
+  `alter table ${table} force row level security`,
+  ...policies.map(([name, rule]) => `create policy ${table}_${name} on ${table} ${rule}`),
+  ownerPolicy(table),
+  workerPolicy(table),
+];
+
+/** Without roles of its own Souk works as the owner, who says in each transaction that all tenants are meant. */
+const ownerPolicy = (table: string) => `do $$ begin
+  execute format(
+    'create policy ${table}_owner on ${table} to %s using (${forAll.replaceAll("'", "''")})',
+    (select relowner::regrole from pg_class where oid = '${table}'::regclass));
+end $$`;
+
+const workerPolicy = (table: string) =>
+  onlyIfRoleExists(`create policy ${table}_worker on ${table} to ${workerRole} using (true)`);
+
+const usualGrants = { [applicationRole]: "select, insert, update, delete" };
+
+export const grants = ({ name, grants = usualGrants }: Table): string[] =>
+  Object.entries(grants).map(([role, rights]) =>
+    onlyIfRoleExists(`grant ${rights} on ${name} to ${role}`),
+  );
 
 // A database user who may not create roles is no superuser, and row-level security binds it as it is.
-export const createRole = `do $$ begin
-  create role ${applicationRole} nologin;
+export const createRole = (role: string) => `do $$ begin
+  create role ${role} nologin;
 exception when duplicate_object or unique_violation or insufficient_privilege then null;
 end $$`;
 

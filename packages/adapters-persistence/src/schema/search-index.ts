@@ -1,5 +1,5 @@
 import type { Dialect } from "../sql/dialects.js";
-import { applicationRole, ofTenant } from "./row-security.js";
+import { applicationRole, onTenantRows, secure } from "./row-security.js";
 
 /**
  * What products are found by, and the one part of the schema that each engine has in its own form.
@@ -34,10 +34,10 @@ export const searchIndex: Readonly<Record<Dialect, readonly string[]>> = {
         references products (tenant_id, id) on delete cascade
     )`,
     "create index product_grams_grams_idx on product_grams using gin (grams)",
-    "alter table product_grams enable row level security",
-    "alter table product_grams force row level security",
-    `create policy product_grams_tenant on product_grams using (${ofTenant}) with check (${ofTenant})`,
-    "create policy product_grams_search on product_grams for select using (true)",
+    ...secure("product_grams", [
+      ["tenant", onTenantRows],
+      ["search", "for select using (true)"],
+    ]),
     `do $$ begin
       grant select, insert, update, delete on product_grams to ${applicationRole};
     exception when undefined_object or insufficient_privilege then null;

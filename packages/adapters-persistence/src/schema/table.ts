@@ -35,6 +35,10 @@ export interface TableDefinition<C extends Columns, N extends string = string> {
   readonly checks?: Readonly<Record<string, string>>;
   /** A user may also see, never change, rows that carry their own id in this column. */
   readonly visibleToUser?: keyof C & string;
+  /** Row-level security of a table whose rows belong to a tenant, or to nobody: rules by a short name. */
+  readonly policies?: Readonly<Record<string, string>>;
+  /** What the roles may do on Postgres, where it is not everything that concerns rows. */
+  readonly grants?: Readonly<Record<string, string>>;
 }
 
 /** Written once: the row types, the SQL and MikroORM's entity all come from it. */

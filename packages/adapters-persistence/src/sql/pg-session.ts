@@ -1,3 +1,4 @@
+import { workerRole } from "../schema/row-security.js";
 import { PgBatch } from "../connections/pg-batch.js";
 import type { PgAnswer, PgCall } from "../connections/pg-batch.js";
 import { CommitUnknown, classify, isRefusal } from "./failures.js";
@@ -14,10 +15,20 @@ export interface PgWire {
   /** Starts a transaction; without one each batch is a transaction of its own. */
   readonly begin: string | null;
   /** Sets what holds for a transaction; its two parameters are the tenant and the user. */
-  readonly settings: { readonly name: string; readonly text: string };
+  readonly settings: {
+    readonly name: string;
+    readonly text: string;
+    /** Whether this login may see all tenants at once. */
+    readonly allTenants: boolean;
+  };
   /** A pooler in between does not keep prepared statements. */
   readonly named: boolean;
 }
+
+// Row-level security would only hide the rows, and work that finds nothing looks like work that is done.
+const ONE_TENANT =
+  "This database login sees one tenant at a time. Workers and operators need one that is a member of" +
+  ` ${workerRole}; see "souk db roles".`;
 
 /** Statements of one unit of work; those asked for in one turn of the event loop travel together. */
 export class PgSession implements Session {
@@ -71,6 +82,7 @@ export class PgSession implements Session {
   }
 
   see(change: Partial<View>): void {
+    if (change.tenant === "*" && !this.#wire.settings.allTenants) throw new Error(ONE_TENANT);
     const before = this.#view;
     const view = { ...before, ...change };
     if (before.tenant === view.tenant && before.user === view.user) return;

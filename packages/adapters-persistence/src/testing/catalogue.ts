@@ -31,10 +31,10 @@ const postgresQueries = [
   `select 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)
    from pg_constraint where connamespace = current_schema()::regnamespace`,
   `select 'index', tablename, indexname, indexdef from pg_indexes where schemaname = current_schema()`,
-  `select 'policy', tablename, policyname, cmd, qual, with_check
+  `select 'policy', tablename, policyname, roles, cmd, qual, with_check
    from pg_policies where schemaname = current_schema()`,
   `select 'security', relname, relrowsecurity, relforcerowsecurity
    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   `select 'grant', table_name, grantee, privilege_type from information_schema.role_table_grants
-   where table_schema = current_schema() and grantee = 'souk_app'`,
+   where table_schema = current_schema() and grantee in ('souk_app', 'souk_worker')`,
 ];

@@ -6,6 +6,7 @@ import { examples } from "../options.js";
 import { usage } from "../problem.js";
 import { sqliteFile } from "../references.js";
 import type { LocalSession } from "../session.js";
+import { rolesCommand } from "./database-roles.js";
 import { view } from "../view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
@@ -62,10 +63,12 @@ export function databaseCommand(operate: Operate): Command {
       .addCommand(status)
       .addCommand(recount)
       .addCommand(seed)
-      .addCommand(copy),
+      .addCommand(copy)
+      .addCommand(rolesCommand(operate)),
     "souk db migrate --dry-run",
     "souk db migrate --database sqlite:var/souk.db",
     "souk db recount --dry-run",
+    "souk db roles --owner souk | psql postgres://postgres@db/souk",
     "souk db backup /var/backups/souk-$(date +%F).db",
   );
 }

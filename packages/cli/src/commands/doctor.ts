@@ -4,7 +4,11 @@ import { examples } from "../options.js";
 import { Problem } from "../problem.js";
 import { view } from "../view.js";
 
-const finding = view({ name: "text", ok: "flag", detail: "text" }, ["name", "ok", "detail"]);
+const finding = view({ name: "text", ok: "flag", verdict: "text", detail: "text" }, [
+  "name",
+  "verdict",
+  "detail",
+]);
 
 export function doctorCommand(operate: Operate): Command {
   const command = new Command("doctor")
@@ -15,10 +19,16 @@ export function doctorCommand(operate: Operate): Command {
         const findings = await examine(run);
         await run.print.list(
           finding,
-          findings.map(({ name, ok, detail }) => ({ name, ok, detail })),
+          findings.map(({ name, verdict, detail }) => ({
+            name,
+            ok: verdict !== "no",
+            verdict,
+            detail,
+          })),
         );
-        const bad = findings.filter(({ ok }) => !ok);
-        if (bad.length === 0) return run.print.note("All is well.");
+        const bad = findings.filter(({ verdict }) => verdict === "no");
+        const doubtful = findings.filter(({ verdict }) => verdict === "warning").length;
+        if (bad.length === 0) return run.print.note(conclusion(doubtful));
         throw new Problem(`${bad.length} of ${findings.length} examinations failed.`, {
           fields: [],
           hint: bad.map(({ name, detail }) => `- ${name}: ${detail}`).join("\n"),
@@ -26,4 +36,9 @@ export function doctorCommand(operate: Operate): Command {
       }),
     );
   return examples(command, "souk doctor", "souk doctor --json | jq '.data[] | select(.ok | not)'");
+}
+
+function conclusion(warnings: number): string {
+  if (warnings === 0) return "All is well.";
+  return `Nothing is wrong; ${warnings === 1 ? "one warning" : `${warnings} warnings`}.`;
 }

@@ -16,9 +16,18 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
+export type KeptAuditEntry = AuditEntry & { readonly id: number };
+
+/** What becomes of entries that are older than they have to be kept. */
+export interface AuditRetention {
+  /** The oldest first. */
+  oldest(before: Date, limit: number): Promise<KeptAuditEntry[]>;
+  remove(ids: readonly number[]): Promise<number>;
+}
+
 /** The trail of successful writes, in the transaction of each. */
 export interface AuditRepository {
   add(entry: AuditEntry): Promise<void>;
   /** Newest first; with `afterId` oldest first from there, for following along. */
-  list(filter: AuditFilter): Promise<(AuditEntry & { id: number })[]>;
+  list(filter: AuditFilter): Promise<KeptAuditEntry[]>;
 }

@@ -5,7 +5,7 @@ import type { User } from "../accounts/user.js";
 import type { AddressRepository } from "../addresses/address-repository.js";
 import type { AnnouncementRepository } from "../announcements/announcement-repository.js";
 import type { AnnouncementWork } from "../announcements/announcement-work.js";
-import type { AuditRepository } from "../audit/audit-repository.js";
+import type { AuditRepository, AuditRetention } from "../audit/audit-repository.js";
 import type { CategoryRepository } from "../catalog/category-repository.js";
 import type { ProductRepository } from "../catalog/product-repository.js";
 import type { MemberScope, Role } from "../kernel/scope.js";
@@ -42,6 +42,8 @@ export interface UnitOfWork {
 
 /** What the work behind the scenes needs of every tenant's data, and no more. */
 export interface SystemStore {
+  readonly idempotency: Pick<IdempotencyRepository, "prune">;
+  readonly audit: AuditRetention;
   readonly announcements: AnnouncementWork;
   readonly deliveries: DeliveryWork;
   readonly keys: KeyRepository;

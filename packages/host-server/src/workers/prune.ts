@@ -1,4 +1,4 @@
-import type { Ports, Store } from "@souk/core";
+import type { Ports, Store, SystemStore } from "@souk/core";
 import type { Chore } from "./work.js";
 
 const BATCH = 500;
@@ -13,11 +13,12 @@ export const pruneChore = ({ unitOfWork, clock, tokenLifetime }: Ports): Chore =
     const idleBefore = new Date(now.getTime() - (tokenLifetime?.idleMs ?? 30 * DAY));
     const steps: ((store: Store) => Promise<number>)[] = [
       ({ tokens }) => tokens.prune(now, idleBefore, BATCH),
-      ({ idempotency }) => idempotency.prune(now, BATCH),
       ({ throttles }) => throttles.prune(now, BATCH),
     ];
     for (const step of steps) {
       while ((await unitOfWork.transact("write", step)) >= BATCH);
     }
+    const answers = (store: SystemStore) => store.idempotency.prune(now, BATCH);
+    while ((await unitOfWork.system("write", answers)) >= BATCH);
   },
 });

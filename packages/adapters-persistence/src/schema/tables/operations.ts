@@ -1,4 +1,5 @@
 import { choice, id, identity, integer, json, text, time } from "../columns.js";
+import { applicationRole, ofTenant, ofUser, onTenantRows, workerRole } from "../row-security.js";
 import { table } from "../table.js";
 
 /** Answers already given, so that a repeated request is not done twice. Tenant 0 means none. */
@@ -17,10 +18,11 @@ export const idempotencyKeys = table({
     expires_at: time(),
   },
   primaryKey: ["user_id", "tenant_id", "route", "key"],
+  policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },
   indexes: [{ columns: ["expires_at"] }],
 });
 
-/** Who did what; read by operators only, so it is not cut by tenant. */
+/** Who did what. Entries of no tenant are for operators alone, and requests change and delete none. */
 export const auditLog = table({
   name: "audit_log",
   owner: "none",
@@ -37,6 +39,11 @@ export const auditLog = table({
   },
   primaryKey: ["id"],
   indexes: [{ columns: ["tenant_id", "id"] }, { columns: ["at"] }],
+  policies: {
+    tenant: `for select using (${ofTenant})`,
+    entry: `for insert with check (tenant_id is null or ${ofTenant})`,
+  },
+  grants: { [applicationRole]: "select, insert", [workerRole]: "delete" },
 });
 
 /** Mail that waits to be sent, written in the transaction that wants it sent. */

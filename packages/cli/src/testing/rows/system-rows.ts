@@ -6,7 +6,12 @@ import type { Rows } from "./row.js";
 const list = (item: z.ZodType) => z.strictObject({ data: z.array(item).min(1) });
 const migration = z.strictObject({ name: z.string(), state: z.string() });
 const setting = z.strictObject({ name: z.string(), value: z.string() });
-const finding = z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string() });
+const finding = z.strictObject({
+  name: z.string(),
+  ok: z.boolean(),
+  verdict: z.enum(["yes", "warning", "no"]),
+  detail: z.string(),
+});
 const count = z.int().nullable();
 
 export const systemRows: Rows = {
@@ -24,6 +29,7 @@ export const systemRows: Rows = {
     json: shapes.tenant,
     databaseOnly: true,
   },
+  "db roles": { testedIn: "roles.test.js" },
   "db recount": { testedIn: "commands.test.js" },
   "db backup": { testedIn: "backup.test.js" },
   "jobs status": {

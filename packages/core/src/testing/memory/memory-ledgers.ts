@@ -1,10 +1,16 @@
-import type { AuditEntry, AuditRepository } from "../../audit/audit-repository.js";
+import type {
+  AuditRepository,
+  AuditRetention,
+  KeptAuditEntry,
+} from "../../audit/audit-repository.js";
 import type { IdempotencyKey, IdempotencyRepository } from "../../ports/idempotency-repository.js";
 import type { ThrottleRepository } from "../../ports/throttle-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
+const trailOf = (database: MemoryDatabase) => database.table<KeptAuditEntry>("audit_log");
+
 export function memoryAudit(database: MemoryDatabase): AuditRepository {
-  const trail = database.table<AuditEntry & { id: number }>("audit_log");
+  const trail = trailOf(database);
   return {
     add: async (entry) => {
       const id = trail.nextId();
@@ -18,6 +24,18 @@ export function memoryAudit(database: MemoryDatabase): AuditRepository {
         .toSorted((a, b) => (afterId === undefined ? b.id - a.id : a.id - b.id))
         .slice(0, limit);
     },
+  };
+}
+
+export function memoryAuditRetention(database: MemoryDatabase): AuditRetention {
+  const trail = trailOf(database);
+  return {
+    oldest: async (before, limit) =>
+      trail
+        .all(({ at }) => at < before)
+        .toSorted((a, b) => a.id - b.id)
+        .slice(0, limit),
+    remove: async (ids) => ids.filter((id) => trail.delete(id)).length,
   };
 }
 

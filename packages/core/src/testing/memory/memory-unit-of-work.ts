@@ -16,7 +16,12 @@ import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryKeys, memorySealedWork } from "./memory-keys.js";
-import { memoryAudit, memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
+import {
+  memoryAudit,
+  memoryAuditRetention,
+  memoryIdempotency,
+  memoryThrottles,
+} from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
@@ -46,6 +51,8 @@ export class MemoryUnitOfWork implements UnitOfWork {
   system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
     return this.database.transact(() =>
       work({
+        audit: memoryAuditRetention(this.database),
+        idempotency: memoryIdempotency(this.database),
         announcements: memoryAnnouncementWork(this.database),
         deliveries: memoryDeliveryWork(this.database),
         keys: memoryKeys(this.database),

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createPool } from "./connections/pg-pool.js";
-import { ordinaryLogin } from "./inspect.js";
-import { openPersistence } from "./open-persistence.js";
-import type { Persistence } from "./open-persistence.js";
-import { openEngine, raw } from "./testing/raw.js";
-import { seedTwoTenants } from "./testing/sample-rows.js";
-import { query } from "./testing/catalogue.js";
-import { createEmptyPostgres, testEngines } from "./testing/test-databases.js";
+import { createPool } from "../connections/pg-pool.js";
+import { ordinaryLogin } from "./inspect-login.js";
+import { openPersistence } from "../open-persistence.js";
+import type { Persistence } from "../open-persistence.js";
+import { openEngine, raw } from "../testing/raw.js";
+import { seedTwoTenants } from "../testing/sample-rows.js";
+import { query } from "../testing/catalogue.js";
+import { createEmptyPostgres, testEngines } from "../testing/test-databases.js";
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
@@ -22,7 +22,9 @@ async function open(url: string): Promise<Persistence> {
 
 /** The tests' own login is a superuser, which is told of as well. */
 const failures = async (persistence: Persistence) =>
-  (await persistence.inspect()).filter(({ name, ok }) => !ok && name !== ordinaryLogin);
+  (await persistence.inspect()).filter(
+    ({ name, verdict }) => verdict === "no" && name !== ordinaryLogin,
+  );
 
 const failing = async (persistence: Persistence) =>
   (await failures(persistence)).map(({ name }) => name);
@@ -70,11 +72,35 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
       ]);
     });
 
+    it.each(["audit_log", "idempotency_keys"])("counts %s among them", async (table) => {
+      const persistence = await migrated();
+      await query(persistence, `alter table ${table} disable row level security`);
+      expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([table]);
+    });
+
+    it("names a policy that shows the rows of all tenants to requests", async () => {
+      const persistence = await migrated();
+      await query(persistence, "create policy everything on orders for select using (true)");
+      expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([
+        "orders (everything)",
+      ]);
+    });
+
+    it("warns of tables with tenants that are not Souk's", async () => {
+      const persistence = await migrated();
+      await query(persistence, "create table invoices (tenant_id bigint, total bigint)");
+      expect(await persistence.inspect()).toContainEqual({
+        name: "row-level security on every table of a tenant",
+        verdict: "warning",
+        detail: "tables that are not Souk's: invoices",
+      });
+    });
+
     it("names a table whose row-level security was switched off", async () => {
       const persistence = await migrated();
       await query(persistence, "alter table orders no force row level security");
       expect(await persistence.inspect()).toContainEqual(
-        expect.objectContaining({ ok: false, detail: "orders" }),
+        expect.objectContaining({ verdict: "no", detail: "orders" }),
       );
     });
   }

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { applicationRole } from "../schema/row-security.js";
+import type { Session } from "../sql/session.js";
+import { rawStatement } from "../sql/statement.js";
+import { type Finding, finding } from "./finding.js";
+
+/** Its transactions run as another role; whoever has stolen the login has more. */
+export const ordinaryLogin = "the login is no superuser";
+
+export const foreignTables = "the login does not own the tables";
+
+interface Login {
+  readonly login: string;
+  readonly superuser: boolean;
+  readonly owns: boolean;
+  readonly role: string;
+  readonly exempt: boolean;
+}
+
+const aboutLogin = rawStatement<object>()<Login>(
+  () => sql`
+    select login.rolname as login, login.rolsuper or login.rolbypassrls as superuser,
+      coalesce((select pg_has_role(login.oid, relowner, 'usage')
+        from pg_class where oid = to_regclass('memberships')), false) as owns,
+      worker.rolname as role, worker.rolsuper or worker.rolbypassrls as exempt
+    from pg_roles as login, pg_roles as worker
+    where login.rolname = session_user and worker.rolname = current_user`,
+);
+
+/** What a Postgres login may do to the guards that are to bind it. */
+export async function inspectLogin(session: Session): Promise<Finding[]> {
+  const about = await session.one(aboutLogin, {});
+  if (!about) return [];
+  const { login, superuser, owns, role, exempt } = about;
+  return [
+    finding(`row-level security binds the role (${applicationRole} or a plain one)`, !exempt, role),
+    finding(
+      ordinaryLogin,
+      !superuser,
+      superuser ? `${login} may do anything; give Souk a login of its own` : login,
+    ),
+    finding(
+      foreignTables,
+      owns ? "warning" : "yes",
+      owns ? `${login} could switch row-level security off; see souk db roles` : login,
+    ),
+  ];
+}

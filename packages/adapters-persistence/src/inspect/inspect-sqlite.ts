@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { searchTrigger } from "../schema/search-index.js";
+import type { Session } from "../sql/session.js";
+import { rawStatement } from "../sql/statement.js";
+import { type Finding, finding } from "./finding.js";
+import { keysFinding } from "./tenant-keys.js";
+
+const ask = <R>(text: string) => rawStatement<object>()<R>(() => sql.raw<R>(text));
+
+const keys = ask<{ key: string }>(
+  `select m.name || ' (' || group_concat(f."from", ', ') || ')' as key
+   from sqlite_master m, pragma_foreign_key_list(m.name) f
+   where m.type = 'table' group by m.name, f.id`,
+);
+const enforcement = ask<{ foreign_keys: number }>("pragma foreign_keys");
+const journalMode = ask<{ journal_mode: string }>("pragma journal_mode");
+const brokenReferences = ask("pragma foreign_key_check");
+const check = ask<{ quick_check: string }>("pragma quick_check(1)");
+const trigger = ask(`select name from sqlite_master where name = '${searchTrigger}'`);
+
+export async function inspectSqlite(session: Session): Promise<Finding[]> {
+  const present = await session.all(keys, {});
+  const enforced = await session.one(enforcement, {});
+  const journal = await session.one(journalMode, {});
+  const broken = await session.all(brokenReferences, {});
+  const intact = await session.one(check, {});
+  const search = await session.one(trigger, {});
+  return [
+    keysFinding(new Set(present.map(({ key }) => key))),
+    finding("a deleted product leaves the search", search !== undefined),
+    finding("foreign keys are enforced", enforced?.foreign_keys === 1),
+    finding("no reference is broken", broken.length === 0, `${broken.length} broken`),
+    finding("the file is intact", intact?.quick_check === "ok", intact?.quick_check),
+    // A database in memory has no log and needs none.
+    finding(
+      "readers do not wait for the writer",
+      journal?.journal_mode === "wal",
+      journal?.journal_mode,
+    ),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Engine } from "../sql/session.js";
+import type { Finding } from "./finding.js";
+import { inspectLogin } from "./inspect-login.js";
+import { inspectPostgres } from "./inspect-postgres.js";
+import { inspectSqlite } from "./inspect-sqlite.js";
+
+/** Looks at the database itself, not at what the code believes of it. */
+export async function inspect(engine: Engine, system: Engine): Promise<Finding[]> {
+  const guards = await system.transaction("read", (session) =>
+    system.dialect === "sqlite" ? inspectSqlite(session) : inspectPostgres(session),
+  );
+  return [...guards, ...(await inspectLogins(engine, system))];
+}
+
+export async function inspectLogins(engine: Engine, system: Engine): Promise<Finding[]> {
+  if (engine.dialect === "sqlite") return [];
+  const all = await Promise.all(
+    [...new Set([engine, system])].map((each) => each.transaction("read", inspectLogin)),
+  );
+  return all.flat();
+}

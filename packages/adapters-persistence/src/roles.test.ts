@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createPool } from "./connections/pg-pool.js";
+import { foreignTables } from "./inspect/inspect-login.js";
+import { openPersistence, type Persistence } from "./open-persistence.js";
+import { rolesScript } from "./schema/roles-script.js";
+import { tenantOwned } from "./schema/tables.js";
+import { openEngine } from "./testing/raw.js";
+import { seedTwoTenants } from "./testing/sample-rows.js";
+import { createEmptyPostgres, type TestDatabase } from "./testing/test-databases.js";
+
+const shared = ["idempotency_keys", "audit_log"];
+
+describe.each(["before", "after"])("roles that are made %s the migrations", (when) => {
+  let database: TestDatabase;
+  let names: { owner: string; app: string; worker: string };
+  let persistence: Persistence;
+
+  const urlOf = (login: string) => {
+    const url = new URL(database.url);
+    url.username = login;
+    url.password = "secret";
+    return url.href;
+  };
+
+  /** What a login may do by hand, past all of Souk's code. */
+  async function by(login: string, ...statements: string[]): Promise<unknown[]> {
+    const pool = createPool({ url: urlOf(login), max: 1, limits: "none" });
+    try {
+      const client = await pool.connect();
+      let rows: unknown[] = [];
+      try {
+        for (const statement of statements) ({ rows } = await client.query(statement));
+      } finally {
+        client.release();
+      }
+      return rows;
+    } finally {
+      await pool.end();
+    }
+  }
+
+  const refusal = (login: string, ...statements: string[]) =>
+    by(login, ...statements).then(
+      () => "done",
+      (error: Error) => error.message,
+    );
+
+  beforeAll(async () => {
+    database = await createEmptyPostgres();
+    const name = new URL(database.url).pathname.slice(1);
+    names = { owner: `o_${name}`, app: `a_${name}`, worker: `w_${name}` };
+    await database.run(`create role ${names.owner} login password 'secret'`);
+    await database.run(`alter database ${name} owner to ${names.owner}`);
+    const migrate = async () =>
+      (await openPersistence({ url: urlOf(names.owner), pendingMigrations: "run" })).close();
+    if (when === "after") await migrate();
+    // As often as wanted.
+    for (const _ of [1, 2]) await database.run(rolesScript(names));
+    if (when === "before") await migrate();
+    for (const login of [names.app, names.worker]) {
+      await database.run(`alter role ${login} password 'secret'`);
+    }
+    const url = urlOf(names.app);
+    persistence = await openPersistence({ url, workerUrl: urlOf(names.worker) });
+    const engine = openEngine(urlOf(names.worker));
+    await engine.transaction("write", seedTwoTenants);
+    await engine.close();
+    for (const table of ["users", "tenants", "products"]) {
+      await database.run(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
+    }
+    for (const tenant of [3, 1, 2]) {
+      await database.run(
+        `insert into audit_log (at, actor_kind, actor, tenant_id, use_case, subject)
+         values (1, 'anonymous', '', ${tenant}, 'x', '{}')`,
+      );
+      const expires = tenant === 3 ? 1 : 9e12;
+      await database.run(
+        `insert into idempotency_keys (user_id, tenant_id, route, key, fingerprint, created_at, expires_at)
+         values (1, ${tenant}, 'x', 'k', '', 1, ${expires})`,
+      );
+    }
+  });
+
+  afterAll(async () => {
+    await persistence?.close();
+    const all = Object.values(names);
+    for (const name of all) await database.run(`drop owned by ${name} cascade`);
+    await database.drop();
+    const pool = createPool({ url: process.env["TEST_PG_URL"] ?? "", max: 1, limits: "none" });
+    for (const name of all) await pool.query(`drop role ${name}`);
+    await pool.end();
+  });
+
+  it("carry requests and workers, and nothing is found wanting", async () => {
+    const { unitOfWork } = persistence;
+    const core = createCore({ ...memoryPorts(), unitOfWork });
+    const { as } = await newUserWithToken(core);
+    const once = { key: "once", serialize: JSON.stringify, revive: JSON.parse };
+    const made = () => core.createTenant({ as, idempotency: once }, { name: "Served" });
+    const tenant = (await made()).id;
+    expect((await made()).id).toBe(tenant);
+    const call = { as, tenant, idempotency: { ...once, key: "twice" } };
+    const { id } = await core.createProduct(call, { name: "Lamp", price: 1 });
+    expect((await core.createProduct(call, { name: "Lamp", price: 1 })).id).toBe(id);
+
+    const early = new Date(1_000);
+    const [kept, removed, pruned] = await unitOfWork.system("write", async (store) => {
+      const old = await store.audit.oldest(early, 10);
+      const [first] = old.map((entry) => entry.id);
+      return [
+        old.length,
+        await store.audit.remove([first ?? 0]),
+        await store.idempotency.prune(early, 10),
+      ];
+    });
+    expect([kept, removed, pruned]).toEqual([3, 1, 1]);
+    await expect(persistence.recount({ mend: false })).resolves.toBeDefined();
+    const findings = await persistence.inspect();
+    expect(findings.filter(({ verdict }) => verdict !== "yes")).toEqual([]);
+    expect(findings.filter(({ name }) => name === foreignTables)).toHaveLength(2);
+  });
+
+  it("show requests one tenant of every table that has tenants, and never all", async () => {
+    const withTenants = await database.run(
+      `select table_name::text as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id'`,
+    );
+    const all = withTenants.map(({ name }) => String(name));
+    expect(all.toSorted()).toEqual([...new Set([...tenantOwned, ...shared])].toSorted());
+    for (const table of all.filter((name) => name !== "product_grams")) {
+      const seen = (view: string) =>
+        by(
+          names.app,
+          `select set_config('souk.tenant', '${view}', false)`,
+          `select distinct tenant_id::int from ${table} where tenant_id is not null`,
+        );
+      expect([table, await seen("1")]).toEqual([table, [{ tenant_id: 1 }]]);
+      expect([table, await seen("*")]).toEqual([table, []]);
+    }
+  });
+
+  it("let requests neither switch row-level security off nor become more than they are", async () => {
+    for (const table of ["orders", ...shared]) {
+      expect(await refusal(names.app, `alter table ${table} no force row level security`)).toMatch(
+        /must be owner/,
+      );
+    }
+    expect(await refusal(names.app, "set role souk_worker")).toMatch(/permission denied/);
+    expect(await refusal(names.app, `set role ${names.owner}`)).toMatch(/permission denied/);
+    expect(await refusal(names.app, "delete from audit_log")).toMatch(/permission denied/);
+    expect(await refusal(names.app, "delete from souk_migrations")).toMatch(/permission denied/);
+    const steal = `insert into audit_log (at, actor_kind, actor, tenant_id, use_case, subject)
+      values (1, 'anonymous', '', 2, 'x', '{}')`;
+    expect(await refusal(names.app, "set souk.tenant = '1'", steal)).toMatch(/row-level security/);
+  });
+
+  it("refuse loudly what concerns all tenants where there is no worker's login", async () => {
+    const alone = await openPersistence({ url: urlOf(names.app) });
+    const looked = alone.unitOfWork.system("read", ({ deliveries }) => deliveries.nextDue());
+    await expect(looked).rejects.toThrow(/one tenant at a time.*souk_worker/);
+    await alone.close();
+  });
+
+  it("would be seen missing: a login that is a worker as well reads every tenant", async () => {
+    const look = ["set role souk_worker", "select distinct tenant_id::int from orders order by 1"];
+    await database.run(`grant souk_worker to ${names.app}`);
+    expect(await by(names.app, ...look)).toEqual([{ tenant_id: 1 }, { tenant_id: 2 }]);
+    await database.run(`revoke souk_worker from ${names.app}`);
+    expect(await refusal(names.app, ...look)).toMatch(/permission denied/);
+  });
+});
