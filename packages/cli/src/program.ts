@@ -5,6 +5,7 @@ import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
 import { configCommand } from "./commands/configuration.js";
+import { conformanceCommand } from "./commands/conformance.js";
 import { databaseCommand } from "./commands/database.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { jobsCommand } from "./commands/jobs.js";
@@ -66,6 +67,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     auditCommand(operate),
     configCommand(operate),
     doctorCommand(operate),
+    conformanceCommand(operate),
     completionCommand(operate),
   ];
   for (const group of groups) program.addCommand(group);

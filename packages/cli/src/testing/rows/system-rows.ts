@@ -49,6 +49,7 @@ export const systemRows: Rows = {
   "audit tail": { testedIn: "follow.test.js" },
   "config check": { words: () => ["config", "check"], json: list(setting) },
   "config show": { words: () => ["config", "show"], json: list(setting) },
+  conformance: { testedIn: "conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
   completion: { words: () => ["completion", "zsh"] },
 };

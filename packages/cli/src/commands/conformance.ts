@@ -1,0 +1,69 @@
+import { writeFile } from "node:fs/promises";
+import { Command } from "commander";
+import type { Result } from "../conformance/run-checks.js";
+import type { Operate, Run } from "../operate.js";
+import { examples } from "../options.js";
+import { usage } from "../problem.js";
+import { view } from "../view.js";
+
+interface Options {
+  readonly html?: string;
+  readonly only?: string[];
+}
+
+const result = view({ id: "text", outcome: "text", says: "text", detail: "text" }, [
+  "id",
+  "outcome",
+  "says",
+  "detail",
+]);
+
+export function conformanceCommand(operate: Operate): Command {
+  const command = new Command("conformance")
+    .description("hold a running host against every sentence of the API's contract")
+    .option("--html <file>", "write the whole report as one page")
+    .option(
+      "--only <prefix...>",
+      "only the checks whose number begins like this, e.g. ORD or CAT-01",
+    )
+    .addHelpText(
+      "after",
+      `
+It makes accounts and tenants of its own on the host that --url names, and leaves them there: use a
+host for trials. Deliveries go to a receiver on this machine; where the host may not call it, those
+checks do not apply. A difference ends with exit code 6.`,
+    )
+    .action(operate(conform));
+  return examples(
+    command,
+    "souk conformance --url http://127.0.0.1:3000",
+    "souk conformance --url http://127.0.0.1:3000 --only ORD --html report.html",
+  );
+}
+
+async function conform({ options, print, partly }: Run<Options>): Promise<void> {
+  const { url, html, only } = options;
+  if (url === undefined || !URL.canParse(url)) {
+    throw usage("A host to ask is needed.", "Name it with --url http://127.0.0.1:3000.");
+  }
+  const [{ allChecks }, { runChecks }, { inHtml, inOneLine, reportOf }] = await Promise.all([
+    import("../conformance/all-checks.js"),
+    import("../conformance/run-checks.js"),
+    import("../conformance/report.js"),
+  ]);
+  const wanted = allChecks.filter(
+    ({ id }) => only === undefined || only.some((prefix) => id.startsWith(prefix)),
+  );
+  if (wanted.length === 0) throw usage("No check begins like that.");
+  const told = options.json
+    ? undefined
+    : (each: Result) => {
+        if (each.outcome !== "kept") print.line(result, { ...each });
+      };
+  const results = await runChecks(url, wanted, told);
+  const report = reportOf(url, new Date(), results);
+  if (html !== undefined) await writeFile(html, inHtml(report));
+  if (options.json) print.text(`${JSON.stringify(report, null, 2)}\n`);
+  else print.text(`${inOneLine(report)}\n`);
+  if (report.different > 0) partly();
+}

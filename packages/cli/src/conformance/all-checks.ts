@@ -1,0 +1,27 @@
+import type { Check } from "./check.js";
+import { accounts } from "./sections/accounts.js";
+import { announcements } from "./sections/announcements.js";
+import { authentication } from "./sections/authentication.js";
+import { catalog } from "./sections/catalog.js";
+import { conventions } from "./sections/conventions.js";
+import { description } from "./sections/description.js";
+import { orders } from "./sections/orders.js";
+import { team } from "./sections/team.js";
+import { tenantContext } from "./sections/tenant-context.js";
+import { tenants } from "./sections/tenants.js";
+import { webhooks } from "./sections/webhooks.js";
+
+/** Every sentence of the contract that a client can see kept or broken. */
+export const allChecks: readonly Check[] = [
+  conventions,
+  authentication,
+  tenantContext,
+  accounts,
+  tenants,
+  team,
+  catalog,
+  orders,
+  announcements,
+  webhooks,
+  description,
+].flat();

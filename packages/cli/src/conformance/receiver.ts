@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { listenOn, type Received } from "../listener.js";
+import { Difference } from "./check.js";
+
+const PATIENCE_MS = 60_000;
+
+/** Takes webhooks for many subscriptions at once: each has a path of its own. */
+export interface Receiver {
+  url(name: string): string;
+  /** The `status` that deliveries to this name are answered with from now on; 204 unless said. */
+  answer(name: string, status: number): void;
+  received(name: string): readonly Received[];
+  /** Waits until that many deliveries have come. */
+  until(name: string, count: number): Promise<readonly Received[]>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received = new Map<string, Received[]>();
+  const statuses = new Map<string, number>();
+  const of = (name: string) => received.get(name) ?? [];
+  const listening = await listenOn(0, (delivery) => {
+    const name = delivery.path.slice(1);
+    received.set(name, [...of(name), delivery]);
+    return statuses.get(name) ?? 204;
+  });
+  return {
+    url: (name) => listening.url + name,
+    answer: (name, status) => void statuses.set(name, status),
+    received: of,
+    async until(name, count) {
+      const end = Date.now() + PATIENCE_MS;
+      while (of(name).length < count) {
+        if (Date.now() > end) {
+          throw new Difference(
+            `expected ${count} deliveries within a minute, came ${of(name).length}`,
+          );
+        }
+        await wait(20);
+      }
+      return of(name);
+    },
+    close: () => listening.close(),
+  };
+}

@@ -1,0 +1,119 @@
+import { type AddCheck, section } from "../check.js";
+import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
+import { passwords } from "./passwords.js";
+import { profile } from "./profile.js";
+import { registration } from "./registration.js";
+
+const PASSWORD = "a sound pass phrase";
+const USER =
+  `id tenant_id name email phone country_code email_verified_at phone_verified_at user_type
+  photo_url theme language timezone email_marketing email_system push_system is_active created_at updated_at`.split(
+    /\s+/,
+  );
+
+export const accounts = section("ACC", "Accounts", (check) => {
+  registration(check);
+  signingIn(check);
+  sessions(check);
+  passwords(check);
+  profile(check);
+});
+
+function signingIn(check: AddCheck): void {
+  check("POST /login answers 200 with token and all fields of the user.", async (world) => {
+    const { email, password } = await world.person();
+    const { body } = status(await world.anonymous.post("/login", { email, password }), 200);
+    fields(body, ["token", "user"], "the answer");
+    fields(body.user, USER, "user");
+    without(body.user, ["password", "password_hash"], "user");
+  });
+  check("A new account has the defaults that the contract names.", async (world) => {
+    const { email, password } = await world.person();
+    const { user } = (await world.anonymous.post("/login", { email, password })).body;
+    const defaults = {
+      theme: "system",
+      language: "en",
+      email_marketing: "0",
+      email_system: "1",
+      push_system: "1",
+      is_active: "1",
+      tenant_id: null,
+      phone: null,
+      country_code: null,
+      photo_url: null,
+      timezone: null,
+      email_verified_at: null,
+      phone_verified_at: null,
+    };
+    for (const [name, value] of Object.entries(defaults)) same(user[name], value, name);
+  });
+  check("tenant_id in the answer of login is the caller's oldest tenant.", async (world) => {
+    const { api, email, password } = await world.person();
+    const { id } = status(await api.post("/tenants", { name: "First" }), 201).body;
+    status(await api.post("/tenants", { name: "Second" }), 201);
+    const { user } = (await world.anonymous.post("/login", { email, password })).body;
+    same(user.tenant_id, id, "tenant_id");
+  });
+  check("A wrong password and an unknown address: 401, in the same words.", async (world) => {
+    const { email } = await world.person();
+    const wrong = await world.anonymous.post("/login", { email, password: "not the password" });
+    const unknown = {
+      email: `${world.fresh("unknown")}@example.com`,
+      password: "not the password",
+    };
+    const stranger = await world.anonymous.post("/login", unknown);
+    refused(wrong, 401, "invalid_credentials");
+    refused(stranger, 401, "invalid_credentials");
+    same(wrong.body.message, stranger.body.message, "message");
+  });
+  for (const field of ["email", "password"]) {
+    check(`POST /login needs ${field}.`, async (world) => {
+      const body = { email: "a@example.com", password: PASSWORD, [field]: undefined };
+      invalid(await world.anonymous.post("/login", body), field, `The ${field} field is required.`);
+    });
+  }
+}
+
+function sessions(check: AddCheck): void {
+  check("POST /logout ends this token and no other.", async (world) => {
+    const { api, email, password } = await world.person();
+    const { token } = status(await world.anonymous.post("/login", { email, password }), 200).body;
+    status(await api.post("/logout", {}), 200);
+    refused(await api.get("/who_am_i"), 401, "unauthenticated");
+    status(await world.anonymous.get("/who_am_i", { token }), 200);
+  });
+  check("POST /logout-all ends every token.", async (world) => {
+    const { api, email, password } = await world.person();
+    const { token } = (await world.anonymous.post("/login", { email, password })).body;
+    status(await api.post("/logout-all", {}), 200);
+    refused(await api.get("/who_am_i"), 401, "unauthenticated");
+    refused(await world.anonymous.get("/who_am_i", { token }), 401, "unauthenticated");
+  });
+  check("GET /tokens lists the caller's tokens, never their secrets.", async (world) => {
+    const { api, token } = await world.person();
+    const answer = status(await api.get("/tokens"), 200);
+    same(answer.body.data.length, 1, "the number of tokens");
+    holds(!answer.text.includes(String(token.split("|")[1])), "the secret is shown");
+  });
+  check("DELETE /tokens/{id} ends that token.", async (world) => {
+    const { api, token } = await world.person();
+    status(await api.delete(`/tokens/${token.split("|")[0]}`), 200);
+    refused(await api.get("/who_am_i"), 401, "unauthenticated");
+  });
+  check("DELETE /tokens/{id} of another user is a 404.", async (world) => {
+    const [one, other] = await Promise.all([world.person(), world.person()]);
+    refused(await one.api.delete(`/tokens/${other.token.split("|")[0]}`), 404, "not_found");
+    status(await other.api.get("/who_am_i"), 200);
+  });
+  check(
+    "GET /who_am_i answers user with all fields, and tenants with id, name, role and is_active.",
+    async (world) => {
+      const { id, admin } = await world.shop();
+      const { body } = status(await admin.api.get("/who_am_i"), 200);
+      fields(body.user, USER, "user");
+      const mine = body.tenants.find((tenant: { id: number }) => tenant.id === id);
+      fields(mine, ["id", "name", "role", "is_active"], "a tenant");
+      same(mine.role, "ADMIN", "role");
+    },
+  );
+}

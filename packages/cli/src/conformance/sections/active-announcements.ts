@@ -1,0 +1,110 @@
+import type { AddCheck } from "../check.js";
+import { fields, refused, same, status } from "../expect.js";
+import type { Person, World } from "../world.js";
+
+const FUTURE = "2100-01-01T00:00:00.000Z";
+const ACTIVE =
+  `id tenant_id title summary content type priority status is_public expires_at topic attachment_type
+  attachment_url attachment_metadata created_at is_read is_dismissed`.split(/\s+/);
+
+const publish = async (admin: Person, change: object = {}): Promise<number> => {
+  const body = { title: "News", type: "info", status: "published", ...change };
+  return status(await admin.api.post("/announcements", body), 201).body.data.id;
+};
+
+const activeOf = async ({
+  api,
+}: Person): Promise<{ id: number; is_read: boolean; is_dismissed: boolean; title: string }[]> =>
+  status(await api.get("/announcements/active"), 200).body.data;
+
+const idsOf = async (person: Person) => (await activeOf(person)).map(({ id }) => id);
+
+/** What each user sees, has read and has dismissed. */
+export function activeAnnouncements(check: AddCheck): void {
+  check(
+    "GET /announcements/active answers success and a list with the fields named.",
+    async (world) => {
+      const { admin } = await world.newShop();
+      await publish(admin);
+      const { body } = status(await admin.api.get("/announcements/active"), 200);
+      same(body.success, true, "success");
+      fields(body.data[0], ACTIVE, "an active announcement");
+      same(body.data[0].status, "published", "status");
+    },
+  );
+  check("Draft, scheduled and archived ones are not active.", async (world) => {
+    const { admin } = await world.newShop();
+    for (const change of [
+      { status: "draft" },
+      { status: "scheduled", scheduled_at: FUTURE },
+      { status: "archived" },
+    ]) {
+      await publish(admin, change);
+    }
+    same(await idsOf(admin), [], "the active ids");
+  });
+  check("One whose expires_at lies in the future is active.", async (world) => {
+    const { admin } = await world.newShop();
+    const id = await publish(admin, { expires_at: FUTURE });
+    same(await idsOf(admin), [id], "the active ids");
+  });
+  check("Order: priority descending, then the newest first.", async (world) => {
+    const { admin } = await world.newShop();
+    const old = await publish(admin);
+    const high = await publish(admin, { priority: 1 });
+    const late = await publish(admin);
+    same(await idsOf(admin), [high, late, old], "the active ids");
+  });
+  check("read and dismiss answer success and their message.", async (world) => {
+    const { admin } = await world.newShop();
+    const id = await publish(admin);
+    const read = status(await admin.api.post(`/announcements/${id}/read`), 200).body;
+    same(
+      [read.success, read.message],
+      [true, "Announcement marked as read"],
+      "success and message",
+    );
+    const gone = status(await admin.api.post(`/announcements/${id}/dismiss`), 200).body;
+    same([gone.success, gone.message], [true, "Announcement dismissed"], "success and message");
+  });
+  check("is_read is per user.", async (world) => {
+    const { admin, member } = await world.newShop();
+    const id = await publish(admin);
+    status(await member.api.post(`/announcements/${id}/read`), 200);
+    same((await activeOf(member))[0]?.is_read, true, "is_read of who read it");
+    same((await activeOf(admin))[0]?.is_read, false, "is_read of another");
+  });
+  check("What a user dismissed leaves that user's list and no other's.", async (world) => {
+    const { admin, member } = await world.newShop();
+    const id = await publish(admin);
+    status(await member.api.post(`/announcements/${id}/dismiss`), 200);
+    same(await idsOf(member), [], "the list of who dismissed it");
+    same(await idsOf(admin), [id], "the list of another");
+  });
+  check("Repeating read and dismiss is idempotent.", async (world) => {
+    const { admin } = await world.newShop();
+    const id = await publish(admin);
+    for (const action of ["read", "read", "dismiss", "dismiss"]) {
+      status(await admin.api.post(`/announcements/${id}/${action}`), 200);
+    }
+  });
+  for (const action of ["read", "dismiss"]) {
+    check(`${action} of another tenant's announcement: 404 with success false.`, async (world) => {
+      const [one, other] = await Promise.all([world.newShop(), world.otherShop()]);
+      const id = await publish(one.admin);
+      refused(await other.admin.api.post(`/announcements/${id}/${action}`), 404, "not_found");
+    });
+    for (const [what, change] of [
+      ["a draft", { status: "draft" }],
+      ["a scheduled", { status: "scheduled", scheduled_at: FUTURE }],
+      ["an archived", { status: "archived" }],
+    ] as const) {
+      check(`${action} of ${what} announcement, which nobody sees: 404.`, async (world: World) => {
+        const { admin } = await world.shop();
+        const id = await publish(admin, change);
+        const answer = await admin.api.post(`/announcements/${id}/${action}`);
+        same(refused(answer, 404, "not_found").body.message, "Announcement not found", "message");
+      });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { AddCheck } from "../check.js";
+import { invalid, refused, same, status } from "../expect.js";
+
+export function passwords(check: AddCheck): void {
+  const changed = "another sound phrase";
+  const change = (current: string, next = changed) => ({
+    current_password: current,
+    password: next,
+    password_confirmation: next,
+  });
+  check(
+    "POST /password takes the current and the new password, and the old one is worthless.",
+    async (world) => {
+      const { api, email, password } = await world.person();
+      status(await api.post("/password", change(password)), 200);
+      refused(
+        await world.anonymous.post("/login", { email, password }),
+        401,
+        "invalid_credentials",
+      );
+      status(await world.anonymous.post("/login", { email, password: changed }), 200);
+    },
+  );
+  check("It revokes the caller's other tokens and keeps this one.", async (world) => {
+    const { api, email, password } = await world.person();
+    const { token } = (await world.anonymous.post("/login", { email, password })).body;
+    status(await api.post("/password", change(password)), 200);
+    refused(await world.anonymous.get("/who_am_i", { token }), 401, "unauthenticated");
+    status(await api.get("/who_am_i"), 200);
+  });
+  check("A wrong current password is a 422 that names current_password.", async (world) => {
+    const { api } = await world.person();
+    invalid(await api.post("/password", change("not the password")), "current_password");
+  });
+  check("The new password must be sound and confirmed.", async (world) => {
+    const { api, password } = await world.person();
+    invalid(await api.post("/password", change(password, "short")), "password");
+    const unlike = { ...change(password), password_confirmation: "something else" };
+    invalid(await api.post("/password", unlike), "password");
+  });
+  check("POST /password/forgot answers 200 in the same words, whoever asks.", async (world) => {
+    const { email } = await world.person();
+    const known = status(await world.anonymous.post("/password/forgot", { email }), 200);
+    const other = { email: `${world.fresh("unknown")}@example.com` };
+    const unknown = status(await world.anonymous.post("/password/forgot", other), 200);
+    same(known.body, unknown.body, "the answer");
+  });
+  check("POST /password/forgot needs an address.", async (world) => {
+    invalid(
+      await world.anonymous.post("/password/forgot", {}),
+      "email",
+      "The email field is required.",
+    );
+  });
+  check("POST /password/reset refuses a token that was never sent: 422.", async (world) => {
+    const { email } = await world.person();
+    const body = { token: "made-up", email, password: changed, password_confirmation: changed };
+    invalid(await world.anonymous.post("/password/reset", body), "token");
+  });
+  for (const field of ["token", "email", "password"]) {
+    check(`POST /password/reset needs ${field}.`, async (world) => {
+      const body = {
+        token: "t",
+        email: "a@example.com",
+        password: changed,
+        password_confirmation: changed,
+      };
+      invalid(
+        await world.anonymous.post("/password/reset", { ...body, [field]: undefined }),
+        field,
+      );
+    });
+  }
+}

@@ -1,0 +1,185 @@
+import { type AddCheck, section } from "../check.js";
+import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
+import type { World } from "../world.js";
+import { deliveries } from "./deliveries.js";
+import { events } from "./events.js";
+
+const NOBODYS = 999_999_999;
+export const KINDS =
+  `user.registered user.updated user.removed order.created order.updated order.completed
+  order.cancelled product.created product.updated product.deleted category.created category.updated
+  category.deleted`.split(/\s+/);
+const WEBHOOK =
+  `id tenant_id url events description is_active disabled_reason secret_hint created_at updated_at`.split(
+    " ",
+  );
+
+/** An address that any policy allows and nobody answers at. */
+const somewhere = "https://example.com/hooks";
+
+/** In a tenant of its own, since a tenant may have but a few. */
+async function subscribing(world: World, change: object = {}) {
+  const shop = await world.newShop();
+  const body = { url: somewhere, events: ["order.created"], ...change };
+  return { ...shop, answer: await shop.admin.api.post(`/webhooks/${shop.id}`, body) };
+}
+
+const subscribe = async (world: World, change: object = {}) =>
+  (await subscribing(world, change)).answer;
+
+export const webhooks = section("HOOK", "Webhooks", (check) => {
+  subscriptions(check);
+  roles(check);
+  deliveries(check);
+  events(check);
+});
+
+function subscriptions(check: AddCheck): void {
+  check(
+    "POST /webhooks/{tenantId} answers 201 with the subscription and its secret, shown once.",
+    async (world) => {
+      const { id, admin, answer } = await subscribing(world);
+      const { data } = status(answer, 201).body;
+      fields(data, [...WEBHOOK, "secret"], "the subscription");
+      holds(data.secret.startsWith("whsec_"), "the secret does not begin with whsec_");
+      const again = status(await admin.api.get(`/webhooks/${id}/${data.id}`), 200);
+      without(again.body.data, ["secret"], "the subscription when it is read");
+      holds(!again.text.includes(data.secret), "the secret is shown again");
+      holds(
+        !(await admin.api.get(`/webhooks/${id}`)).text.includes(data.secret),
+        "the secret is listed",
+      );
+    },
+  );
+  check("The secret is whsec_ and 32 bytes in base64.", async (world) => {
+    const { secret } = (await subscribe(world)).body.data;
+    same(
+      Buffer.from(secret.slice("whsec_".length), "base64").length,
+      32,
+      "the bytes of the secret",
+    );
+  });
+  check("The caller's own secret of 24 or more characters is taken.", async (world) => {
+    status(await subscribe(world, { secret: "s".repeat(24) }), 201);
+    invalid(await subscribe(world, { secret: "s".repeat(23) }), "secret");
+  });
+  for (const kind of KINDS) {
+    check(`A subscription may ask for ${kind}.`, async (world) => {
+      same(
+        status(await subscribe(world, { events: [kind] }), 201).body.data.events,
+        [kind],
+        "events",
+      );
+    });
+  }
+  for (const [what, change, field] of [
+    ["no url", { url: undefined }, "url"],
+    ["a url that is none", { url: "nowhere" }, "url"],
+    ["a url of another scheme", { url: "ftp://example.com/" }, "url"],
+    ["a url with a password", { url: "https://a:b@example.com/" }, "url"],
+    ["no events", { events: undefined }, "events"],
+    ["an empty list of events", { events: [] }, "events"],
+  ] as const) {
+    check(`It refuses ${what} with a 422 that names ${field}.`, async (world) => {
+      invalid(await subscribe(world, change), field);
+    });
+  }
+  check("It refuses an unknown event with a 422 that names it.", async (world) => {
+    const answer = refused(
+      await subscribe(world, { events: ["order.lost"] }),
+      422,
+      "validation_failed",
+    );
+    holds(
+      Object.keys(answer.body.errors).some((name) => name.startsWith("events")),
+      "errors name no events",
+    );
+  });
+  check("GET /webhooks/{tenantId} lists { data, current_page … }.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    status(answer, 201);
+    const { data } = status(await admin.api.get(`/webhooks/${id}`), 200).body;
+    fields(data[0], WEBHOOK, "a subscription");
+  });
+  check("PATCH changes url, events and description.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const made = answer.body.data;
+    const change = { url: `${somewhere}/2`, events: ["product.created"], description: "Mine" };
+    const { data } = status(await admin.api.patch(`/webhooks/${id}/${made.id}`, change), 200).body;
+    same([data.url, data.events, data.description], Object.values(change), "the subscription");
+  });
+  check("DELETE ends it: 404 afterwards.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const made = answer.body.data;
+    status(await admin.api.delete(`/webhooks/${id}/${made.id}`), 200);
+    refused(await admin.api.get(`/webhooks/${id}/${made.id}`), 404, "not_found");
+  });
+  check("rotate-secret shows another secret, once.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const made = answer.body.data;
+    const { data } = status(
+      await admin.api.post(`/webhooks/${id}/${made.id}/rotate-secret`, {}),
+      200,
+    ).body;
+    holds(data.secret !== made.secret && data.secret.startsWith("whsec_"), "no other secret");
+  });
+  check("enable answers 200 for one that is active.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    const made = answer.body.data;
+    same(
+      status(await admin.api.post(`/webhooks/${id}/${made.id}/enable`, {}), 200).body.data
+        .is_active,
+      true,
+      "is_active",
+    );
+  });
+}
+
+function roles(check: AddCheck): void {
+  const forMembers = ["", "/deliveries"];
+  for (const path of forMembers) {
+    check(`A MEMBER may GET /webhooks/{tenantId}${path}.`, async (world) => {
+      const { id, member } = await world.shop();
+      status(await member.api.get(`/webhooks/${id}${path}`), 200);
+    });
+  }
+  check(
+    "A MEMBER may not create, change, delete, test, rotate or redeliver: 403.",
+    async (world) => {
+      const { id, member } = await world.shop();
+      const made = (await subscribe(world)).body.data;
+      const asked: [string, string, object?][] = [
+        ["POST", "", { url: somewhere, events: ["order.created"] }],
+        ["PATCH", `/${made.id}`, { description: "Mine" }],
+        ["DELETE", `/${made.id}`],
+        ["POST", "/test", { event: "order.created" }],
+        ["POST", `/${made.id}/rotate-secret`, {}],
+        ["POST", "/deliveries/1/redeliver", {}],
+      ];
+      for (const [method, path, body] of asked) {
+        refused(await member.api.send(method, `/webhooks/${id}${path}`, body), 403, "forbidden");
+      }
+    },
+  );
+  check("A subscription of another tenant is a 404.", async (world) => {
+    const other = await world.otherShop();
+    const made = (await subscribe(world)).body.data;
+    refused(await other.admin.api.get(`/webhooks/${other.id}/${made.id}`), 404, "not_found");
+    refused(await other.admin.api.delete(`/webhooks/${other.id}/${made.id}`), 404, "not_found");
+    refused(await other.admin.api.get(`/webhooks/${other.id}/${NOBODYS}`), 404, "not_found");
+  });
+  check("POST /webhooks/{tenantId}/test without a subscription is a 404.", async (world) => {
+    const { id, admin } = await world.newShop();
+    refused(
+      await admin.api.post(`/webhooks/${id}/test`, { event: "order.created" }),
+      404,
+      "not_found",
+    );
+  });
+  check("POST /webhooks/{tenantId}/test needs a known event.", async (world) => {
+    const { id, admin, answer } = await subscribing(world);
+    status(answer, 201);
+    invalid(await admin.api.post(`/webhooks/${id}/test`, {}), "event");
+    invalid(await admin.api.post(`/webhooks/${id}/test`, { event: "order.lost" }), "event");
+  });
+}
