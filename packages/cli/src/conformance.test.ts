@@ -166,15 +166,16 @@ async function standBefore(
   url: string,
   tamper: Tampering,
 ): Promise<{ url: string; server: Server }> {
+  const tampered = async (answer: IncomingMessage, response: ServerResponse) => {
+    const text = (await buffer(answer)).toString();
+    const { status, body } = tamper({ status: answer.statusCode ?? 0, body: text });
+    const { "content-length": _, ...kept } = answer.headers;
+    response.writeHead(status, kept).end(body);
+  };
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const { method, headers, url: path = "/" } = request;
-    const asked = ask(new URL(path, url), { method, headers }, async (answer) => {
-      const { status, body } = tamper({
-        status: answer.statusCode ?? 0,
-        body: (await buffer(answer)).toString(),
-      });
-      const { "content-length": _, ...kept } = answer.headers;
-      response.writeHead(status, kept).end(body);
+    const asked = ask(new URL(path, url), { method, headers }, (answer) => {
+      tampered(answer, response).catch(() => response.destroy());
     });
     request.pipe(asked);
   };

@@ -1,0 +1,47 @@
+// Your own server with Souk in it, held against every sentence of the API's contract by `souk conformance`.
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { createApp } from "@souk/adapters-http";
+import { createWebhookSender } from "@souk/adapters-http/outbound";
+import { openPersistence } from "@souk/adapters-persistence";
+import { createCore, DeliveryWorker } from "@souk/core";
+import { nodePorts } from "@souk/core/node";
+import express from "express";
+
+const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
+const webhookSender = createWebhookSender({ allowPrivate: true });
+const ports = {
+  unitOfWork: persistence.unitOfWork,
+  webhookSender,
+  ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
+};
+const worker = new DeliveryWorker(ports, { report: console.error });
+const core = createCore({ ...ports, onDeliveriesDue: () => worker.nudge() });
+
+const app = express();
+app.get("/about", (_, response) => void response.send("your own page"));
+app.use(createApp(core).callback());
+const server = app.listen(0, "127.0.0.1");
+await once(server, "listening");
+
+const souk = fileURLToPath(new URL("main.js", import.meta.resolve("@souk/cli")));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const run = spawn(process.execPath, [souk, "conformance", "--url", url, "--json"]);
+const report = JSON.parse(await text(run.stdout)) as {
+  readonly different: number;
+  readonly results: readonly { id: string; outcome: string; detail: string | null }[];
+};
+for (const { id, outcome, detail } of report.results) {
+  if (outcome !== "kept") console.log(id, outcome, detail);
+}
+console.log("differences:", report.different);
+
+server.closeAllConnections();
+server.close();
+await worker.stop();
+await webhookSender.close();
+await persistence.close();
