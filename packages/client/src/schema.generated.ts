@@ -2583,6 +2583,7 @@ export interface operations {
             };
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
@@ -2654,6 +2655,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             412: components["responses"]["Error412.precondition_failed"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
@@ -2705,6 +2707,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             412: components["responses"]["Error412.precondition_failed"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
@@ -2779,6 +2782,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             412: components["responses"]["Error412.precondition_failed"];
             413: components["responses"]["Error413.payload_too_large"];
             415: components["responses"]["Error415.unsupported_media_type"];
@@ -2853,6 +2857,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Error401.unauthenticated"];
+            404: components["responses"]["Error404.not_found"];
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
@@ -2919,6 +2924,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json.already_member"];
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             409: components["responses"]["Error409.idempotency_in_progress.conflict"];
             412: components["responses"]["Error412.precondition_failed"];
             413: components["responses"]["Error413.payload_too_large"];
@@ -4606,7 +4612,7 @@ export interface operations {
                  */
                 "application/json": {
                     name: string;
-                    description?: string;
+                    description?: string | null;
                     sku?: string | null;
                     price: number;
                     stock?: number;
@@ -4884,7 +4890,7 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string;
-                    description?: string;
+                    description?: string | null;
                     sku?: string | null;
                     price?: number;
                     stock?: number;
@@ -5037,7 +5043,7 @@ export interface operations {
                  */
                 "application/json": {
                     name?: string;
-                    description?: string;
+                    description?: string | null;
                     sku?: string | null;
                     price?: number;
                     stock?: number;
@@ -6726,6 +6732,7 @@ export interface operations {
             };
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
@@ -6837,6 +6844,7 @@ export interface operations {
             400: components["responses"]["Error400.malformed_json"];
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.forbidden.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             409: components["responses"]["Error409.idempotency_in_progress"];
             412: components["responses"]["Error412.precondition_failed"];
             413: components["responses"]["Error413.payload_too_large"];
@@ -6901,6 +6909,7 @@ export interface operations {
             };
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];
@@ -7019,6 +7028,7 @@ export interface operations {
             };
             401: components["responses"]["Error401.unauthenticated"];
             403: components["responses"]["Error403.tenant_forbidden"];
+            404: components["responses"]["Error404.not_found"];
             422: components["responses"]["Error422.validation_failed"];
             429: components["responses"]["Error429.rate_limited"];
             500: components["responses"]["Error500.internal_error"];

@@ -99,7 +99,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "The token that `POST /register` and `POST /login` answer with.",
+          bearerFormat: "JWT",
+          description:
+            "The token that `POST /register` and `POST /login` answer with: `<id>|<secret>`, to be sent as it is. " +
+            "Clients read nothing out of it, whatever format is named here.",
         },
       },
       parameters,

@@ -32,6 +32,7 @@ function* codesOf(endpoint: Endpoint): Generator<ErrorCode> {
   const { useCase, path, method, tenantFrom } = endpoint;
   const definition = useCases[useCase];
   const { access } = definition;
+  if (tenantFrom === "path") yield "not_found";
   if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;
   if (method !== "get") yield "malformed_json";
   if (access !== "public") yield "unauthenticated";

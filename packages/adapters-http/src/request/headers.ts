@@ -41,9 +41,11 @@ export function tenantHeader({ headers }: IncomingMessage): number {
   throw new HttpError("tenant_header_invalid", "X-Tenant-ID header must be a positive integer");
 }
 
-/** No tenant has the id 0: a path that names none is answered like one that names an absent one. */
-export const tenantInPath = (text: string): number =>
-  TENANT.test(text) && Number(text) <= LARGEST_TENANT ? Number(text) : 0;
+/** No tenant has the id 0: a number beyond all tenants is answered like that of an absent one. */
+export function tenantInPath(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new CoreError("not_found", "Not found");
+  return TENANT.test(text) && Number(text) <= LARGEST_TENANT ? Number(text) : 0;
+}
 
 /** No row reaches this id: a path that holds no id is answered like one that holds an absent one. */
 const ABSENT = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import type { MemberContext } from "../kernel/context.js";
 import { invalid, notFound, type Issue } from "../kernel/errors.js";
-import type { Announcement, AnnouncementContent } from "./announcement.js";
+import { type Announcement, type AnnouncementContent, isActiveAt } from "./announcement.js";
 
 export const announcementNotFound = () => notFound("Announcement");
 
@@ -12,6 +12,12 @@ export async function holdAnnouncement(
   const found = await store.announcements.hold(id);
   if (!found) throw announcementNotFound();
   return found;
+}
+
+/** Refuses what the active list shows to nobody now, as if it were not there. */
+export async function requireActive({ store, now }: MemberContext, id: number): Promise<void> {
+  const found = await store.announcements.find(id);
+  if (!found || !isActiveAt(found, now)) throw announcementNotFound();
 }
 
 /** What no single field can say; a change is checked as the whole that it makes. */

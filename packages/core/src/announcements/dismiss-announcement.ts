@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actingUserId } from "../kernel/context.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
-import { announcementNotFound } from "./announcement-rules.js";
+import { announcementNotFound, requireActive } from "./announcement-rules.js";
 
 /** The caller wants to see it no more; it counts as read. */
 export const dismissAnnouncement = useCase({
@@ -11,6 +11,7 @@ export const dismissAnnouncement = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, now } = context;
+    await requireActive(context, id);
     const known = await store.announcements.dismiss(id, actingUserId(context), now);
     if (!known) throw announcementNotFound();
     return { id };

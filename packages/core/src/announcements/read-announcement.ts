@@ -2,7 +2,7 @@ import { z } from "zod";
 import { actingUserId } from "../kernel/context.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
-import { announcementNotFound } from "./announcement-rules.js";
+import { announcementNotFound, requireActive } from "./announcement-rules.js";
 
 /** The caller has read it; doing so again changes nothing. */
 export const readAnnouncement = useCase({
@@ -11,6 +11,7 @@ export const readAnnouncement = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, now } = context;
+    await requireActive(context, id);
     const known = await store.announcements.markRead(id, actingUserId(context), now);
     if (!known) throw announcementNotFound();
     return { id };

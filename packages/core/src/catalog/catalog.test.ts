@@ -37,7 +37,7 @@ describe("categories", () => {
     const { id } = await core.createCategory(call, { name: " Shoes " });
     expect(await core.getCategory(call, { id })).toMatchObject({
       name: "Shoes",
-      description: null,
+      description: "",
       published: true,
       productsCount: 0,
     });
@@ -46,7 +46,7 @@ describe("categories", () => {
     await core.updateCategory(call, { id });
     await core.updateCategory(call, { id, toggle: true });
     await core.deleteCategory(call, { id });
-    const boots = { category_id: id, name: "Boots", description: null };
+    const boots = { category_id: id, name: "Boots", description: "" };
     expect(events()).toEqual([
       ["category.created", { ...boots, name: "Shoes", published: true }],
       ["category.updated", { ...boots, published: true, changed_fields: ["name"] }],

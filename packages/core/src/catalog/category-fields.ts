@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { text } from "../kernel/fields.js";
 
+/** Nothing said is no text. */
+export const description = text({ max: 10_000 })
+  .nullable()
+  .transform((said) => said ?? "")
+  .optional();
+
 export const categoryFields = {
   name: text({ min: 1, max: 255 }),
-  description: text({ max: 10_000 }).nullable().optional(),
+  description,
   published: z.boolean().optional(),
 };

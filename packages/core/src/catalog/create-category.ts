@@ -9,7 +9,7 @@ export const createCategory = useCase({
   creates: true,
   tells: ["category.created"],
   input: z.object(categoryFields),
-  async run({ store, events, now }, { name, description = null, published = true }) {
+  async run({ store, events, now }, { name, description = "", published = true }) {
     const category = await store.categories.add({
       name,
       description,

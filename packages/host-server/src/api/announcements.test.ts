@@ -95,6 +95,28 @@ describeHosts("announcements", (host) => {
     ]);
   });
 
+  it("lets nobody read or dismiss what the active list shows to nobody", async () => {
+    const { member, create, inTime } = await setup();
+    const future = { scheduled_at: inTime(60_000) };
+    const unseen = [
+      await create({ status: "draft" }),
+      await create({ status: "scheduled", ...future }),
+      await create({ status: "archived" }),
+      await create({ expires_at: inTime(1_000) }),
+    ];
+    host().clock.advance(2_000);
+    for (const { id } of unseen) {
+      for (const action of ["read", "dismiss"]) {
+        const { status, body } = await member.post(`/announcements/${id}/${action}`);
+        expect([status, body.success, body.message]).toEqual([
+          404,
+          false,
+          "Announcement not found",
+        ]);
+      }
+    }
+  });
+
   it("gives each user a list of their own, urgent first, then newest", async () => {
     const { admin, member, create, inTime } = await setup();
     const old = await create({ priority: 1 });

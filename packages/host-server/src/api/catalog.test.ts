@@ -11,6 +11,21 @@ describeHosts("catalog", (host) => {
   }
   const time = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/);
 
+  it("takes null for an empty description", async () => {
+    const { api } = await open();
+    const places = [
+      ["/category/create", "/category", { name: "Shoes" }],
+      ["/products", "/products", { name: "Shoe", price: 1 }],
+    ] as const;
+    for (const [create, place, body] of places) {
+      const made = await api.post(create, { ...body, description: null });
+      expect([made.status, made.body.data.description]).toEqual([201, ""]);
+      const path = `${place}/${made.body.data.id}`;
+      await api.patch(path, { description: "Said." });
+      expect((await api.patch(path, { description: null })).body.data.description).toBe("");
+    }
+  });
+
   it("creates, reads, changes, toggles and deletes a category", async () => {
     const { api } = await open();
     const created = await api.post("/category/create", { name: "Shoes", tenant_id: 999 });
@@ -18,7 +33,7 @@ describeHosts("catalog", (host) => {
     const record = {
       id,
       name: "Shoes",
-      description: null,
+      description: "",
       published: true,
       products_count: 0,
       created_at: time,
