@@ -118,6 +118,18 @@ describe.each([
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
+  it("says at / where things are, where it is told to", async () => {
+    const origin = await api({ frontPage: true });
+    const plain = await fetch(origin);
+    expect(await plain.json()).toMatchObject({ reference: "/docs", api: "/api/v2/admin" });
+    const page = await fetch(origin, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    for (const [, path = ""] of (await page.text()).matchAll(/href="(\/[^"]*)"/g)) {
+      expect((await fetch(origin + path)).status).toBe(200);
+    }
+    expect((await fetch(await api())).status).toBe(404);
+  });
+
   it("sends a file as a stream, and no body to HEAD", async () => {
     const origin = await api();
     const script = await fetch(`${origin}/docs/swagger-ui-bundle.js`);

@@ -1,4 +1,5 @@
 import { JSON_TYPE } from "./answer.js";
+import { showFrontPage } from "./docs/front-page.js";
 import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
@@ -9,6 +10,8 @@ export interface OperationHooks {
   /** Whether each part the service needs is at hand; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
+  /** Whether `/` says where things are; off unless asked for, since it is usually somebody else's. */
+  readonly frontPage?: boolean;
 }
 
 export type Page = (exchange: Exchange) => void | Promise<void>;
@@ -16,7 +19,7 @@ export type Page = (exchange: Exchange) => void | Promise<void>;
 /** What is served beside the API: its description, and what those who run it ask. */
 export function operations(
   endpoints: readonly Endpoint[],
-  { ready, metrics }: OperationHooks,
+  { ready, metrics, frontPage = false }: OperationHooks,
 ): ReadonlyMap<string, Page> {
   let description: string | undefined;
   const describe = () => (description ??= JSON.stringify(openApiDocument(endpoints)));
@@ -26,6 +29,7 @@ export function operations(
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, ready)],
   ]);
+  if (frontPage) pages.set("/", showFrontPage);
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       const { type, body } = await metrics();

@@ -15,6 +15,7 @@ export const appOptions = (
   rateLimit: config.rateLimit === null ? null : { perMinute: config.rateLimit },
   cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
   trustProxy: config.trustProxy,
+  frontPage: true,
   ready: () => readiness.check(),
   ...(config.metrics ? { metrics: metrics.show } : {}),
   onRequest(record) {

@@ -48,6 +48,10 @@ describe("start", () => {
       /souk_http_requests_total{method="POST",route="\/register",status="201"} 1/,
     );
     expect(metrics).toContain("souk_scheduler_running 1");
+    const places = (await (await fetch(first.address)).json()) as Record<string, string>;
+    for (const name of ["reference", "description", "health", "readiness"]) {
+      expect((await fetch(first.address + places[name])).status).toBe(200);
+    }
     await first.stop();
     await expect(fetch(first.address)).rejects.toThrow("fetch failed");
 

@@ -1,0 +1,61 @@
+import { JSON_TYPE } from "../answer.js";
+import { BASE_PATH } from "../endpoint.js";
+import type { Exchange } from "../exchange.js";
+import { DOCS_PATH } from "./reference-page.js";
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const places = {
+  reference: DOCS_PATH,
+  description: `${BASE_PATH}/openapi.json`,
+  api: BASE_PATH,
+  health: "/healthz",
+  readiness: "/readyz",
+} as const;
+
+const lines: readonly (readonly [keyof typeof places, string])[] = [
+  ["reference", "every route, to be tried out here"],
+  ["description", "the same for programs, as OpenAPI 3.1"],
+  ["api", "where all paths of the API begin"],
+  ["health", "whether the process lives"],
+  ["readiness", "whether it may be asked"],
+];
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Souk</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<main>
+<h1>Souk</h1>
+<p>The back office of many shops at once. This server has:</p>
+<dl>
+${lines.map(([name, says]) => `<dt>${linked(name)}</dt><dd>${says}</dd>`).join("\n")}
+</dl>
+</main>
+</body>
+</html>
+`;
+
+/** The base of the API is a prefix and no page. */
+function linked(name: keyof typeof places): string {
+  const path = places[name];
+  return name === "api" ? `<code>${path}</code>` : `<a href="${path}">${path}</a>`;
+}
+
+/** Says where things are: to a browser as a page, to anything else as JSON. */
+export function showFrontPage(exchange: Exchange): void {
+  exchange.headers["Vary"] = "Accept";
+  if (/\btext\/html\b/.test(exchange.request.headers.accept ?? "")) {
+    exchange.headers["Content-Security-Policy"] = POLICY;
+    exchange.answer(200, "text/html; charset=utf-8", page);
+  } else {
+    exchange.answer(200, JSON_TYPE, JSON.stringify({ name: "Souk", ...places }));
+  }
+}
