@@ -213,7 +213,7 @@ export type { WebhookRepository } from "./webhooks/webhook-repository.js";
 export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";
 export { auditOutbox } from "./webhooks/audit-webhooks.js";
-export { LOST_AT_MOST } from "./webhooks/delivery-work.js";
+export { LOST_AT_MOST, SUSPECTED_AFTER } from "./webhooks/delivery-work.js";
 export { type DeclaredEvent, declaredEvents } from "./declared-events.js";
 export type { Attempted } from "./webhooks/attempt-delivery.js";
 export { DeliveryWorker } from "./webhooks/delivery-worker.js";

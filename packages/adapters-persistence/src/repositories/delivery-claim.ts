@@ -1,4 +1,6 @@
+import { SUSPECTED_AFTER } from "@souk/core";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { clockOf, recordTable } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
@@ -6,6 +8,7 @@ import { rawStatement } from "../sql/statement.js";
 export interface ClaimParameters {
   readonly now: Date | null;
   readonly lease: number;
+  readonly claim: number;
   readonly limit: number;
   readonly perEndpoint: number;
   readonly afterTenant: number;
@@ -25,6 +28,9 @@ export interface ClaimedRow {
   event: string;
   attempts_count: number;
   retries_from: number;
+  interruptions: number;
+  after_id: number | null;
+  owner_id: number | null;
   is_test: boolean | 0 | 1;
   body: string;
   entity_kind: string;
@@ -97,14 +103,29 @@ const due = (p: ClaimParameters, dialect: Dialect) => sql`
 
 const details = sql.raw(`
   c.tenant_id, c.webhook_id, c.id, c.fence, c.event_id, c.event,
-  c.attempts_count, c.retries_from, c.is_test,
+  c.attempts_count, c.retries_from, c.interruptions, c.after_id, c.is_test,
   e.body, e.entity_kind, e.entity_id, e.entity_seq,
-  w.url, w.secret_cipher, w.old_secret_cipher, w.old_secret_until, w.rate_per_second`);
+  w.url, w.secret_cipher, w.old_secret_cipher, w.old_secret_until, w.rate_per_second,
+  (select min(m.user_id) from memberships m
+    where m.tenant_id = c.tenant_id and m.role = 'ADMIN' and m.is_active) as owner_id`);
 
 const joined = sql.raw(`
   join events e on e.tenant_id = c.tenant_id and e.id = c.event_id
   join webhooks w on w.tenant_id = c.tenant_id and w.id = c.webhook_id
   order by c.id`);
+
+/** What follows another one waits until that was tried. Asked one by one: the planner must not list them all. */
+const isInTurn = sql.raw(`coalesce((
+  select o.status from deliveries o where o.tenant_id = d.tenant_id and o.id = d.after_id), '') <> 'pending'`);
+
+/** Enough to be suspected; beyond that only those are counted that were sent alone. */
+const SUSPECTED = sql.lit(SUSPECTED_AFTER);
+
+const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
+  fence = d.fence + 1, claim = ${p.claim},
+  interruptions = case when d.lease_until is null or d.interruptions >= ${SUSPECTED}
+    then d.interruptions else d.interruptions + 1 end,
+  lease_until = ${until}, next_attempt_at = ${until}`;
 
 /** Postgres: chosen, taken and read in one statement. */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
@@ -119,14 +140,13 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
       select r.tenant_id, x.id from ready r cross join clock cross join lateral (
         select d.id from deliveries d
         where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
-          and ${unfinished("d")} and d.next_attempt_at <= clock.now
+          and ${unfinished("d")} and d.next_attempt_at <= clock.now and ${isInTurn}
         order by d.next_attempt_at, d.id limit r.free for update skip locked) x
       where r.free > 0
       limit ${p.limit}
     ),
     c as (
-      update deliveries d set fence = d.fence + 1,
-        lease_until = clock.now + ${p.lease}, next_attempt_at = clock.now + ${p.lease}
+      update deliveries d set ${taken(p, sql`clock.now + ${p.lease}`)}
       from picked, clock
       where d.tenant_id = picked.tenant_id and d.id = picked.id
       returning d.*
@@ -151,13 +171,17 @@ export const pick = rawStatement<DueEndpoint & { limit: number }>()<{ id: number
   (p) => sql`
     select d.id from deliveries d
     where d.tenant_id = ${p.tenant_id} and d.webhook_id = ${p.webhook_id}
-      and ${unfinished("d")} and d.next_attempt_at <= ${p.now}
+      and ${unfinished("d")} and d.next_attempt_at <= ${p.now} and ${isInTurn}
     order by d.next_attempt_at, d.id limit ${p.limit}`,
 );
 
-export const take = rawStatement<{ ids: readonly number[]; until: number }>()<never>(
+export const take = rawStatement<{
+  ids: readonly number[];
+  claim: number;
+  until: number;
+}>()<never>(
   (p) => sql`
-    update deliveries set fence = fence + 1, lease_until = ${p.until}, next_attempt_at = ${p.until}
+    update deliveries as d set ${taken(p, sql`${p.until}`)}
     where id in (select value from json_each(${p.ids}))`,
 );
 

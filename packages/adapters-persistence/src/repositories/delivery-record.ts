@@ -63,6 +63,7 @@ const settled = sql`
     attempts_count = r.number,
     next_attempt_at = clock.now - r.ago + r.retry_in,
     lease_until = null,
+    interruptions = 0,
     response_code = r.response_code,
     error = r.error,
     duration_ms = r.duration,
@@ -131,4 +132,18 @@ export const giveBack = rawStatement<{ claimed: string }>()<never>(
     from ${recordTable(dialect, p.claimed, claimedColumns)} as r
     where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
       and d.lease_until is not null`,
+);
+
+export const giveBackClaims = rawStatement<{ claims: string }>()<never>(
+  (p, dialect) => sql`
+    update deliveries set lease_until = null, next_attempt_at = created_at
+    where status in ('pending', 'failed') and lease_until is not null and claim in (
+      select r.claim from ${recordTable(dialect, p.claims, { claim: "bigint" })} as r)`,
+);
+
+export const beginAlone = rawStatement<{ tenant: number; id: number; fence: number }>()<never>(
+  (p) => sql`
+    update deliveries set interruptions = interruptions + 1
+    where tenant_id = ${p.tenant} and id = ${p.id} and fence = ${p.fence}
+      and lease_until is not null`,
 );

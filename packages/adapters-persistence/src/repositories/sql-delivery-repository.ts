@@ -11,7 +11,7 @@ import type {
 import { sql } from "kysely";
 import { databaseNow, smaller, within } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
-import { statement, statementBy } from "../sql/statement.js";
+import { rawStatement, statement, statementBy } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
 import {
   attemptsOf,
@@ -38,18 +38,19 @@ const hold = statement<Change>()((db, p) =>
 
 const due = (now: Date, dialect: Dialect) => smaller(dialect, now, databaseNow(dialect));
 
-// One that is on its way is not due before its lease ends.
-const release = statement<Change>()((db, p, dialect) =>
-  db
-    .updateTable("deliveries")
-    .set({
-      status: "pending",
-      next_attempt_at: sql<number>`coalesce(lease_until, ${due(p.now, dialect)})`,
-      updated_at: p.now,
-    })
-    .where("tenant_id", "=", p.tenant)
-    .where("webhook_id", "=", p.webhook)
-    .where("status", "=", "held"),
+/** Those of one entity follow one another. One that is on its way is not due before its lease ends. */
+const release = rawStatement<Change>()<never>(
+  (p, dialect) => sql`
+    update deliveries as d set status = 'pending', updated_at = ${p.now},
+      next_attempt_at = coalesce(d.lease_until, ${due(p.now, dialect)}),
+      after_id = turns.after_id
+    from (
+      select o.id, lag(o.id, 1, 0) over (
+        partition by e.entity_kind, e.entity_id order by e.entity_seq, o.id) as after_id
+      from deliveries o join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
+      where o.tenant_id = ${p.tenant} and o.webhook_id = ${p.webhook} and o.status = 'held'
+    ) as turns
+    where d.tenant_id = ${p.tenant} and d.id = turns.id and d.status = 'held'`,
 );
 
 const cancel = statementBy<Change, { all: boolean }>()((db, p, { all }) =>
@@ -68,6 +69,7 @@ const again = (now: Date, dialect: Dialect) => ({
   next_attempt_at: due(now, dialect),
   lease_until: null,
   retries_from: sql<number>`attempts_count`,
+  interruptions: 0,
   updated_at: now,
 });
 

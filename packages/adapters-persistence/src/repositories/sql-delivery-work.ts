@@ -27,6 +27,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     const parameters: ClaimParameters = {
       now: request.now,
       lease: request.leaseMs,
+      claim: request.claim,
       limit: request.limit,
       perEndpoint: request.perEndpoint,
       afterTenant: request.after?.tenantId ?? 0,
@@ -48,7 +49,7 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async #claimInTurn(
-    { free, perEndpoint, limit, leaseMs }: ClaimRequest,
+    { free, perEndpoint, limit, leaseMs, claim }: ClaimRequest,
     parameters: ClaimParameters,
   ): Promise<ClaimedRow[]> {
     const freeOf = new Map(free.map((known) => [known.webhookId, known.free]));
@@ -63,7 +64,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     }
     const [first] = endpoints;
     if (!first || ids.length === 0) return [];
-    await this.#session.run(take, { ids, until: first.now + leaseMs });
+    await this.#session.run(take, { ids, claim, until: first.now + leaseMs });
     return this.#session.all(read, { ids });
   }
 
@@ -104,6 +105,19 @@ export class SqlDeliveryWork implements DeliveryWork {
   ): Promise<void> {
     const rows = claimed.map(({ tenantId, id, fence }) => ({ tenant_id: tenantId, id, fence }));
     await this.#session.run(results.giveBack, { claimed: JSON.stringify(rows) });
+  }
+
+  giveBackClaims(claims: readonly number[]): Promise<number> {
+    const rows = claims.map((claim) => ({ claim }));
+    return this.#session.run(results.giveBackClaims, { claims: JSON.stringify(rows) });
+  }
+
+  async beginAlone({
+    tenantId: tenant,
+    id,
+    fence,
+  }: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean> {
+    return (await this.#session.run(results.beginAlone, { tenant, id, fence })) > 0;
   }
 
   async nextDue(): Promise<Date | null> {
@@ -170,6 +184,9 @@ const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
   sequence: `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`,
   attemptsCount: row.attempts_count,
   retriesFrom: row.retries_from,
+  interruptions: row.interruptions,
+  wasHeld: row.after_id !== null,
+  ownerId: row.owner_id,
   isTest: Boolean(row.is_test),
   secretCipher: row.secret_cipher,
   oldSecretCipher: row.old_secret_cipher,

@@ -20,6 +20,12 @@ export interface ClaimedDelivery extends Endpoint {
   readonly attemptsCount: number;
   /** Attempts made before it was last asked for by hand: they use up no retry. */
   readonly retriesFrom: number;
+  /** How often a worker had it in hand and nothing came of it, since the last result. */
+  readonly interruptions: number;
+  /** Released from being held: the next one of its entity waits for it. */
+  readonly wasHeld: boolean;
+  /** The longest-known ADMIN of its tenant: one person's tenants share as one. */
+  readonly ownerId: number | null;
   readonly isTest: boolean;
   readonly secretCipher: string;
   readonly oldSecretCipher: string | null;
@@ -27,10 +33,18 @@ export interface ClaimedDelivery extends Endpoint {
   readonly ratePerSecond: number | null;
 }
 
+/** So many times in the hands of workers that ended, and a delivery may be what ended them. */
+export const SUSPECTED_AFTER = 2;
+
+/** A suspect is sent alone; so many times in all, and it is given up. */
+export const GIVEN_UP_AFTER = 5;
+
 export interface ClaimRequest {
   /** Null takes the database's own clock, so that hosts whose clocks differ agree. */
   readonly now: Date | null;
   readonly leaseMs: number;
+  /** The name of this claim, by which it is found should its answer be lost. */
+  readonly claim: number;
   readonly limit: number;
   readonly perEndpoint: number;
   /** Goes on after this endpoint, so that every one gets its turn. */
@@ -115,6 +129,10 @@ export interface DeliveryWork {
   ): Promise<Recorded>;
   /** Gives back what was claimed but not sent. */
   giveBack(claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[]): Promise<void>;
+  /** Gives back all that these claims took and nobody recorded; answers how many that were. */
+  giveBackClaims(claims: readonly number[]): Promise<number>;
+  /** Counts one that was interrupted again and again as being sent now; false when another worker has it. */
+  beginAlone(claimed: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean>;
   /** When the next delivery is due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
   /** Holds or cancels what a change of its subscription just missed; answers how many. */

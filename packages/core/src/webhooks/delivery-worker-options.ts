@@ -18,6 +18,8 @@ export const shareLimitsOf = (options: DeliveryWorkerOptions): ShareLimits => ({
   slots: options.slots ?? 100,
   capacity: options.capacity ?? 1_000,
   tenantShare: options.tenantShare ?? 0.25,
+  unprovenShare: options.unprovenShare ?? 0.5,
+  slowShare: options.slowShare ?? 0.25,
   openPerEndpoint: options.openPerEndpoint ?? 2,
   ratePerSecond: options.ratePerSecond ?? 50,
 });

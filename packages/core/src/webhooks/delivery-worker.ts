@@ -2,12 +2,13 @@ import { KeyProof } from "../keys/key-proof.js";
 import type { Ports } from "../ports/index.js";
 import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
 import { hasFullShare, lastOf, recordsAsOf, type Result } from "./claim-round.js";
-import type { ClaimedDelivery, Endpoint, Recorded } from "./delivery-work.js";
-import { DISABLE_AFTER_MS } from "./disable-webhook.js";
-import { SwitchOffs } from "./switch-off.js";
-import type { EndpointLane } from "./endpoint-lane.js";
+import { DeliveryAftermath } from "./delivery-aftermath.js";
+import type { ClaimedDelivery, Endpoint } from "./delivery-work.js";
 import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
-import { LaneSet } from "./lane-set.js";
+import { DISABLE_AFTER_MS } from "./disable-webhook.js";
+import { beginsAlone, giveUp, isGivenUp, isSuspect } from "./interrupted-delivery.js";
+import { LaneSet, type Started } from "./lane-set.js";
+import { ASKED_EVERY_MS, LostClaims } from "./lost-claims.js";
 
 /**
  * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
@@ -19,6 +20,8 @@ export class DeliveryWorker {
   readonly #lanes: LaneSet;
   readonly #key: KeyProof;
   readonly #leaseMs: number;
+  readonly #lost: LostClaims;
+  readonly #aftermath: DeliveryAftermath;
   #results: Result[] = [];
   #after: Endpoint | null = null;
   #wanted = false;
@@ -26,18 +29,19 @@ export class DeliveryWorker {
   #turning: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #gathering: NodeJS.Timeout | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #claimedAt = 0;
   #stopped = false;
   #lookers: (() => void)[] = [];
   #idlers: (() => void)[] = [];
-  readonly #switchOffs: SwitchOffs;
 
   constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
     this.#ports = ports;
     this.#options = options;
     this.#key = new KeyProof(ports);
-    this.#switchOffs = new SwitchOffs(ports, (error) => options.report?.(error));
     this.#leaseMs = options.leaseMs ?? 30_000;
+    this.#lost = new LostClaims(ports.secrets);
+    this.#aftermath = new DeliveryAftermath(ports, options);
     this.#lanes = new LaneSet(shareLimitsOf(options));
   }
 
@@ -72,11 +76,12 @@ export class DeliveryWorker {
     this.#stopped = true;
     this.#wanted = false;
     clearTimeout(this.#timer);
+    clearTimeout(this.#asking);
     for (const looked of this.#lookers.splice(0)) looked();
     await this.#turning;
-    await this.#giveBack(this.#lanes.clear());
+    await this.#aftermath.giveBack(this.#lanes.clear());
     await this.idle();
-    await this.#switchOffs.done();
+    await this.#aftermath.settled();
   }
 
   #isIdle(): boolean {
@@ -140,39 +145,53 @@ export class DeliveryWorker {
     const claims = wanted && (await this.#key.holds());
     if (results.length === 0 && !claims) return;
     const askedAt = performance.now();
-    const limit = Math.min(this.#lanes.room, 500);
     const now = this.#options.clock?.now() ?? null;
     const records = recordsAsOf(results, now ? null : askedAt);
+    const claim = this.#lost.name();
+    const lost = claims ? this.#lost.asked() : [];
     const request = {
       now,
+      claim,
       leaseMs: this.#leaseMs,
-      limit,
       after: this.#after,
-      ...this.#lanes.shares(),
+      ...this.#lanes.shares(askedAt),
     };
-    const [recorded, claimed] = await this.#ports.unitOfWork.system("write", ({ deliveries }) =>
+    const turn = this.#ports.unitOfWork.system("write", ({ deliveries }) =>
       Promise.all([
         deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
         claims ? deliveries.claim(request) : [],
+        lost.length > 0 ? deliveries.giveBackClaims(lost) : 0,
       ]),
     );
+    const [recorded, claimed, found] = await turn.catch((error: unknown) => {
+      if (claims) this.#lost.add(claim, performance.now());
+      throw error;
+    });
+    if (found > 0) this.#wanted = true;
+    if (this.#lost.wasAsked(lost, askedAt)) {
+      clearTimeout(this.#asking);
+      this.#asking = setTimeout(() => this.nudge(), ASKED_EVERY_MS);
+    }
     if (claims) {
       this.#claimedAt = askedAt;
-      const full = claimed.length >= limit;
+      const full = claimed.length >= request.limit;
       // Whoever was passed over in the first half of the round gets a turn in the next.
       if (!full && request.after !== null) this.#wanted = true;
       this.#after = full ? lastOf(claimed) : null;
       this.#mayBeMore = full || hasFullShare(claimed, request) || request.busyTenants.length > 0;
       this.#take(claimed, askedAt + this.#leaseMs - DEADLINE_MS - 1_000);
     }
-    if (results.length > 0) this.#follow(results, recorded);
+    if (results.length > 0) this.#aftermath.follow(results, recorded);
   }
 
   #take(claimed: readonly ClaimedDelivery[], startBefore: number): void {
     if (claimed.length === 0) return;
     this.#options.failpoint?.("claimed");
     const now = performance.now();
-    for (const delivery of claimed) this.#lanes.add(delivery, startBefore, now);
+    for (const delivery of claimed) {
+      if (isGivenUp(delivery)) this.#results.push({ ...giveUp(delivery), endedAt: now });
+      else this.#lanes.add(delivery, startBefore, now);
+    }
     this.#fill();
   }
 
@@ -187,27 +206,34 @@ export class DeliveryWorker {
         return;
       }
       if (next === null) return;
-      const { lane, queued } = next;
-      if (queued.startBefore < now) this.#giveUp(lane);
-      else void this.#send(lane, queued.delivery, now);
+      if (next.queued.startBefore < now) this.#giveUp(next);
+      else void this.#send(next);
     }
   }
 
   /** Its lease is as good as over; whoever claims it next sends it. */
-  #giveUp(lane: EndpointLane): void {
-    this.#lanes.finish(lane, null);
+  #giveUp(started: Started): void {
+    this.#lanes.finish(started, null);
     this.nudge();
   }
 
-  async #send(lane: EndpointLane, delivery: ClaimedDelivery, startedAt: number): Promise<void> {
-    this.#options.failpoint?.("sending");
+  async #send(started: Started): Promise<void> {
+    const {
+      lane,
+      queued: { delivery },
+    } = started;
+    const { failpoint, report } = this.#options;
+    failpoint?.("sending");
+    if (isSuspect(delivery) && !(await beginsAlone(this.#ports, delivery, report)))
+      return this.#giveUp(started);
     const attempted = await attemptDelivery(this.#ports, delivery);
-    this.#options.failpoint?.("sent");
-    if (!attempted) return this.#holdBack(lane, delivery);
+    failpoint?.("sent");
+    if (!attempted) return this.#holdBack(started);
     const endedAt = performance.now();
-    this.#lanes.finish(lane, endedAt - startedAt);
+    this.#lanes.finish(started, endedAt);
     this.#results.push({ ...attempted, endedAt });
     const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= PACE.claimEveryMs;
+    if (delivery.wasHeld) this.#wanted = true;
     if (this.#mayBeMore && isHurry && lane.held <= lane.quota / 2) this.#wanted = true;
     if (this.#isUrgent()) this.#turn();
     else this.#gather();
@@ -215,33 +241,10 @@ export class DeliveryWorker {
   }
 
   /** The key was taken from this host while it had deliveries in hand. */
-  async #holdBack(lane: EndpointLane, delivery: ClaimedDelivery): Promise<void> {
+  async #holdBack(started: Started): Promise<void> {
     this.#key.forget();
-    await this.#giveBack([delivery]);
-    this.#lanes.finish(lane, null);
+    await this.#aftermath.giveBack([started.queued.delivery]);
+    this.#lanes.finish(started, null);
     this.#turn();
-  }
-
-  async #giveBack(claimed: readonly ClaimedDelivery[]): Promise<void> {
-    if (claimed.length === 0) return;
-    await this.#ports.unitOfWork
-      .system("write", ({ deliveries }) => deliveries.giveBack(claimed))
-      .catch((error: unknown) => this.#options.report?.(error));
-  }
-
-  #follow(results: readonly Result[], { kept, failing }: Recorded): void {
-    this.#options.failpoint?.("recorded");
-    const counted = new Set(kept);
-    const { onAttempt, onRetry } = this.#options;
-    const retries = new Set<number>();
-    for (const result of results) {
-      onAttempt?.(result);
-      const { id, retryInMs, tenantId, webhookId } = result.record;
-      if (retryInMs !== null) retries.add(retryInMs);
-      if (result.gone && counted.has(id)) this.#switchOffs.begin({ tenantId, webhookId }, "gone");
-    }
-    const now = this.#ports.clock.now().getTime();
-    for (const wait of retries) onRetry?.(new Date(now + wait));
-    for (const endpoint of failing) this.#switchOffs.begin(endpoint, "failing");
   }
 }

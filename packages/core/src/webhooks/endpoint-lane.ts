@@ -13,6 +13,9 @@ const LARGEST_QUOTA = 100;
 const AHEAD_MS = 3_000;
 const NEWEST_SHARE = 0.3;
 
+/** Whoever answers within this time is quick. */
+export const QUICK_MS = 500;
+
 export interface Queued {
   readonly delivery: ClaimedDelivery;
   /** On the monotonic clock: started later, it might outlive its lease. */
@@ -23,8 +26,10 @@ export interface Queued {
 export class EndpointLane {
   readonly tenantId: number;
   readonly webhookId: number;
+  readonly ownerId: number | null;
   readonly queue: Queued[] = [];
-  open = 0;
+  /** When each of its open requests began. */
+  readonly #begun: number[] = [];
   readonly #limits: LaneLimits;
   #rate: number;
   #tokens: number;
@@ -34,6 +39,7 @@ export class EndpointLane {
   constructor(first: ClaimedDelivery, limits: LaneLimits, now: number) {
     this.tenantId = first.tenantId;
     this.webhookId = first.webhookId;
+    this.ownerId = first.ownerId;
     this.#limits = limits;
     this.#rate = first.ratePerSecond ?? limits.ratePerSecond;
     this.#tokens = this.#rate;
@@ -43,6 +49,24 @@ export class EndpointLane {
   add(queued: Queued): void {
     this.#rate = queued.delivery.ratePerSecond ?? this.#limits.ratePerSecond;
     this.queue.push(queued);
+  }
+
+  get open(): number {
+    return this.#begun.length;
+  }
+
+  /** Known to answer soon, and not keeping anybody waiting now; a stranger is not. */
+  isQuick(now: number): boolean {
+    return this.#averageMs !== null && this.#averageMs <= QUICK_MS && !this.#isHanging(now);
+  }
+
+  /** Known to take its time, or taking it now. */
+  isSlow(now: number): boolean {
+    return (this.#averageMs ?? 0) > QUICK_MS || this.#isHanging(now);
+  }
+
+  #isHanging(now: number): boolean {
+    return this.#begun.some((at) => now - at > QUICK_MS);
   }
 
   get held(): number {
@@ -73,19 +97,20 @@ export class EndpointLane {
     return this.#tokens >= 1 ? 0 : ((1 - this.#tokens) * 1000) / this.#rate;
   }
 
-  start(): Queued | undefined {
+  start(now: number): Queued | undefined {
     const next = this.queue.shift();
     if (next) {
       this.#tokens -= 1;
-      this.open += 1;
+      this.#begun.push(now);
     }
     return next;
   }
 
-  /** Null for a request that was never made. */
-  finish(durationMs: number | null): void {
-    this.open -= 1;
-    if (durationMs === null) return;
+  /** `endedAt` is null for a request that was never made. */
+  finish(begunAt: number, endedAt: number | null): void {
+    this.#begun.splice(this.#begun.indexOf(begunAt), 1);
+    if (endedAt === null) return;
+    const durationMs = endedAt - begunAt;
     this.#averageMs =
       this.#averageMs === null
         ? durationMs

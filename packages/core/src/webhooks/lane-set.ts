@@ -1,13 +1,12 @@
 import type { ClaimedDelivery, ClaimRequest } from "./delivery-work.js";
-import { EndpointLane, FIRST_QUOTA, type LaneLimits, type Queued } from "./endpoint-lane.js";
+import { EndpointLane, type LaneLimits, type Queued } from "./endpoint-lane.js";
+import { holdShares } from "./hold-shares.js";
+import { isSuspect } from "./interrupted-delivery.js";
+import { type SlotLimits, SlotShares } from "./slot-shares.js";
 
-export interface ShareLimits extends LaneLimits {
-  /** Requests open at once. */
-  readonly slots: number;
+export interface ShareLimits extends LaneLimits, SlotLimits {
   /** Deliveries claimed at once. */
   readonly capacity: number;
-  /** The part of both that one tenant may use. */
-  readonly tenantShare: number;
 }
 
 const MOST_IDLE_LANES = 2_000;
@@ -15,21 +14,26 @@ const MOST_IDLE_LANES = 2_000;
 export interface Started {
   readonly lane: EndpointLane;
   readonly queued: Queued;
+  readonly begunAt: number;
 }
 
-/** Shares a worker among endpoints and tenants: in turn, and each within its limits. */
+/** Shares a worker among endpoints, tenants and people: in turn, and each within its limits. */
 export class LaneSet {
   readonly #limits: ShareLimits;
+  readonly #slots: SlotShares;
   readonly #lanes = new Map<number, EndpointLane>();
   /** Lanes with something to send, the next in turn first. */
   readonly #waiting = new Set<EndpointLane>();
-  readonly #openOf = new Map<number, number>();
-  readonly #heldOf = new Map<number, number>();
+  #suspect: Queued | null = null;
   held = 0;
-  open = 0;
 
   constructor(limits: ShareLimits) {
     this.#limits = limits;
+    this.#slots = new SlotShares(limits);
+  }
+
+  get open(): number {
+    return this.#slots.open;
   }
 
   get room(): number {
@@ -55,49 +59,49 @@ export class LaneSet {
     lane.add({ delivery, startBefore });
     this.#waiting.add(lane);
     this.held += 1;
-    count(this.#heldOf, delivery.tenantId, 1);
   }
 
   /** What the next claim should know: who is full, and who has more or less room than a stranger. */
-  shares(): Pick<ClaimRequest, "free" | "busyTenants" | "perEndpoint"> {
-    const most = this.#limits.capacity * this.#limits.tenantShare;
-    const known = [...this.#lanes.values()].filter(({ free }) => free !== FIRST_QUOTA);
-    return {
-      perEndpoint: FIRST_QUOTA,
-      free: known.map(({ tenantId, webhookId, free }) => ({ tenantId, webhookId, free })),
-      busyTenants: [...this.#heldOf].filter(([, held]) => held >= most).map(([id]) => id),
-    };
+  shares(now: number): Pick<ClaimRequest, "free" | "busyTenants" | "perEndpoint" | "limit"> {
+    return holdShares(this.#lanes.values(), this.#limits, this.room, now);
   }
 
   /** The next request that may start now, or how long until one may; null when one has to end first. */
   next(now: number): Started | number | null {
     if (this.open >= this.#limits.slots) return null;
-    const mostOpen = Math.max(1, this.#limits.slots * this.#limits.tenantShare);
+    const standing = this.#slots.standing(now);
     let soonest: number | null = null;
+    let best: EndpointLane | null = null;
+    let fewest = Infinity;
     for (const lane of this.#waiting) {
+      const [first] = lane.queue;
+      if (first && isSuspect(first.delivery) && this.#suspect) continue;
       const wait = lane.waitMs(now);
-      if (wait === null || (this.#openOf.get(lane.tenantId) ?? 0) >= mostOpen) continue;
-      if (wait > 0) {
-        soonest = Math.min(soonest ?? wait, wait);
-        continue;
-      }
-      const queued = lane.start();
-      this.#waiting.delete(lane);
-      if (lane.queue.length > 0) this.#waiting.add(lane);
-      if (!queued) continue;
-      this.open += 1;
-      count(this.#openOf, lane.tenantId, 1);
-      return { lane, queued };
+      const open = wait === null ? null : standing(lane);
+      if (wait === null || open === null) continue;
+      if (wait > 0) soonest = Math.min(soonest ?? wait, wait);
+      else if (open < fewest) [best, fewest] = [lane, open];
+      if (fewest === 0) break;
     }
-    return soonest;
+    return best === null ? soonest : this.#start(best, now);
   }
 
-  finish(lane: EndpointLane, durationMs: number | null): void {
-    lane.finish(durationMs);
-    this.open -= 1;
+  #start(lane: EndpointLane, begunAt: number): Started | null {
+    const queued = lane.start(begunAt);
+    this.#waiting.delete(lane);
+    if (lane.queue.length > 0) this.#waiting.add(lane);
+    if (!queued) return null;
+    if (isSuspect(queued.delivery)) this.#suspect = queued;
+    this.#slots.began(lane);
+    return { lane, queued, begunAt };
+  }
+
+  /** `endedAt` is null for a request that was never made. */
+  finish({ lane, queued, begunAt }: Started, endedAt: number | null): void {
+    lane.finish(begunAt, endedAt);
+    this.#slots.ended(lane);
+    if (this.#suspect === queued) this.#suspect = null;
     this.held -= 1;
-    count(this.#openOf, lane.tenantId, -1);
-    count(this.#heldOf, lane.tenantId, -1);
     if (this.#lanes.size > MOST_IDLE_LANES && lane.held === 0) this.#lanes.delete(lane.webhookId);
   }
 
@@ -106,13 +110,6 @@ export class LaneSet {
     const left = [...this.#waiting].flatMap((lane) => lane.queue.splice(0));
     this.#waiting.clear();
     this.held -= left.length;
-    for (const { delivery } of left) count(this.#heldOf, delivery.tenantId, -1);
     return left.map(({ delivery }) => delivery);
   }
-}
-
-function count(counts: Map<number, number>, key: number, by: number): void {
-  const now = (counts.get(key) ?? 0) + by;
-  if (now > 0) counts.set(key, now);
-  else counts.delete(key);
 }

@@ -16,3 +16,4 @@ export { credentials } from "./0016-credentials.js";
 export { rowSecurity } from "./0018-row-security.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
+export { deliveryClaims } from "./0023-delivery-claims.js";

@@ -14,3 +14,4 @@ export { ordersOfUsers } from "./0015-orders-of-users.js";
 export { credentials } from "./0016-credentials.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
+export { deliveryClaims } from "./0023-delivery-claims.js";

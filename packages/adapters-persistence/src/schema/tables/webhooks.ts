@@ -1,4 +1,15 @@
-import { choice, flag, id, identity, integer, json, text, time, versioned } from "../columns.js";
+import {
+  bigint,
+  choice,
+  flag,
+  id,
+  identity,
+  integer,
+  json,
+  text,
+  time,
+  versioned,
+} from "../columns.js";
 import { table } from "../table.js";
 
 /** What happened, with the exact bytes every subscriber gets. */
@@ -87,6 +98,12 @@ export const deliveries = table({
     is_test: flag().default(false),
     created_at: time(),
     updated_at: time(),
+    /** Which claim of which worker took it last. */
+    claim: bigint().orNull(),
+    /** How often a worker had it in hand and nothing came of it, since the last result. */
+    interruptions: integer().default(0),
+    /** Released from being held, it follows this delivery of the same entity; 0 is the first of them. */
+    after_id: bigint().orNull(),
   },
   primaryKey: ["tenant_id", "id"],
   foreignKeys: [

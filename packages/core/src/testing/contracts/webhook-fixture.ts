@@ -48,6 +48,7 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
       of.claim({
         now,
         leaseMs: 30_000,
+        claim: 1,
         limit: 1_000,
         perEndpoint: 100,
         after: { tenantId: tenant.id - 1, webhookId: 0 },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { deliveryAuditContract } from "./delivery-audit.contract.js";
+import { deliveryTroubleContract } from "./delivery-trouble.contract.js";
 import { deliveryWorkContract } from "./delivery-work.contract.js";
 import { later, NOW } from "./fixtures.js";
 import { webhookFixture } from "./webhook-fixture.js";
@@ -10,6 +11,7 @@ import { webhookFixture } from "./webhook-fixture.js";
 export function webhookContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
   subscriptionContract(runner, open);
   deliveryWorkContract(runner, open);
+  deliveryTroubleContract(runner, open);
   deliveryAuditContract(runner, open);
 }
 
@@ -87,7 +89,7 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const { subscribe, publish, claim, inTenant, list } = await setup();
     const id = await subscribe();
     const first = await publish();
-    const second = await publish();
+    const second = await publish(2);
     assert.equal(await inTenant(({ deliveries }) => deliveries.hold(id, NOW)), 2);
     assert.deepEqual(await claim(later(1e9)), []);
     assert.equal(await inTenant(({ deliveries }) => deliveries.release(id, later(1))), 2);

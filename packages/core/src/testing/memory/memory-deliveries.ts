@@ -29,6 +29,7 @@ export function memoryDeliveries(
     nextAttemptAt: now,
     leaseUntil: null,
     retriesFrom: row.attemptsCount,
+    interruptions: 0,
   });
   return {
     list: async ({ webhookId, event, status, eventId, after, page, perPage }) => {
@@ -61,11 +62,21 @@ export function memoryDeliveries(
         own((row) => row.webhookId === webhookId && isUnfinished(row)),
         () => ({ status: "held" }),
       ),
-    release: async (webhookId, now) =>
-      change(
-        own((row) => row.webhookId === webhookId && row.status === "held"),
-        ({ leaseUntil }) => ({ status: "pending", nextAttemptAt: leaseUntil ?? now }),
-      ),
+    release: async (webhookId, now) => {
+      const last = new Map<string, number>();
+      const turn = ({ id, eventId }: DeliveryRow) => {
+        const event = events.get(tenantId, eventId);
+        const entity = `${event?.entityKind}:${event?.entityId}`;
+        const afterId = last.get(entity) ?? 0;
+        last.set(entity, id);
+        return afterId;
+      };
+      const held = own((row) => row.webhookId === webhookId && row.status === "held");
+      return change(
+        held.toSorted((a, b) => a.id - b.id),
+        (row) => ({ status: "pending", nextAttemptAt: row.leaseUntil ?? now, afterId: turn(row) }),
+      );
+    },
     cancel: async (webhookId, what) =>
       change(
         own(

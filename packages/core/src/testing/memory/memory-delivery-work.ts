@@ -1,8 +1,14 @@
 import type { EventRecord } from "../../kernel/events.js";
-import type { AttemptRecord, ClaimRequest, DeliveryWork } from "../../webhooks/delivery-work.js";
+import {
+  type AttemptRecord,
+  type ClaimRequest,
+  type DeliveryWork,
+  SUSPECTED_AFTER,
+} from "../../webhooks/delivery-work.js";
 import { delivers } from "../../webhooks/webhook.js";
 import { memoryDeliveryAudit } from "./memory-delivery-audit.js";
 import type { MemoryDatabase } from "./memory-database.js";
+import type { SeatRow } from "./memory-tenants.js";
 import {
   type DeliveryRow,
   isUnfinished,
@@ -17,11 +23,18 @@ const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
 export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
   const tables = webhookTables(database);
   const { deliveries, webhooks, events, tenants } = tables;
+  const seats = database.table<SeatRow>("memberships");
+  const ownerOf = (tenant: number) => {
+    const admins = seats.all((row) => row.tenantId === tenant && row.role === "ADMIN");
+    const active = admins.filter(({ isActive }) => isActive).map(({ userId }) => userId);
+    return active.length > 0 ? Math.min(...active) : null;
+  };
   const ready = (now: Date) => (row: DeliveryRow) => {
     const webhook = webhooks.get(row.webhookId);
     return (
       isUnfinished(row) &&
       before(row.nextAttemptAt, now) &&
+      deliveries.get(row.afterId ?? 0)?.status !== "pending" &&
       webhook !== undefined &&
       webhook.deletedAt === null &&
       delivers(webhook) &&
@@ -34,7 +47,10 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       const leaseUntil = new Date(now.getTime() + request.leaseMs);
       return choose(deliveries.all(ready(now)), request).map((row) => {
         const fence = row.fence + 1;
-        deliveries.set({ ...row, fence, leaseUntil, nextAttemptAt: leaseUntil }, row.id);
+        const wasCut = row.leaseUntil !== null && row.interruptions < SUSPECTED_AFTER;
+        const interruptions = row.interruptions + (wasCut ? 1 : 0);
+        const lease = { claim: request.claim, leaseUntil, nextAttemptAt: leaseUntil };
+        deliveries.set({ ...row, ...lease, fence, interruptions }, row.id);
         const webhook = webhooks.get(row.webhookId) as WebhookRow;
         const event = events.get(row.tenantId, row.eventId) as EventRecord;
         const sequence = tables.sequences.get(row.eventId)?.seq ?? 1;
@@ -43,6 +59,9 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
           ...webhook,
           id: row.id,
           fence,
+          interruptions,
+          wasHeld: row.afterId !== null,
+          ownerId: ownerOf(row.tenantId),
           event: row.event,
           body: event.body,
           sequence: `${event.entityKind}:${event.entityId}:${sequence}`,
@@ -63,6 +82,21 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
         if (row?.fence !== fence || row.leaseUntil === null) continue;
         deliveries.set({ ...row, leaseUntil: null, nextAttemptAt: row.createdAt }, id);
       }
+    },
+    giveBackClaims: async (claims) => {
+      const lost = deliveries.all(
+        (row) => isUnfinished(row) && row.leaseUntil !== null && claims.includes(Number(row.claim)),
+      );
+      for (const row of lost) {
+        deliveries.set({ ...row, leaseUntil: null, nextAttemptAt: row.createdAt }, row.id);
+      }
+      return lost.length;
+    },
+    beginAlone: async ({ id, fence }) => {
+      const row = deliveries.get(id);
+      if (row?.fence !== fence || row.leaseUntil === null) return false;
+      deliveries.set({ ...row, interruptions: row.interruptions + 1 }, id);
+      return true;
     },
     nextDue: async () => {
       const times = deliveries
@@ -153,6 +187,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
       attemptsCount: number,
       nextAttemptAt: retryInMs === null ? null : earlier(endedAt, -retryInMs),
       leaseUntil: null,
+      interruptions: 0,
       responseCode,
       error,
       durationMs,

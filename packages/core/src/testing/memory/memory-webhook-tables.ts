@@ -10,6 +10,9 @@ export interface DeliveryRow extends Delivery {
   readonly fence: number;
   readonly leaseUntil: Date | null;
   readonly retriesFrom: number;
+  readonly claim: number | null;
+  readonly interruptions: number;
+  readonly afterId: number | null;
   readonly attempts: readonly DeliveryAttempt[];
 }
 
@@ -34,7 +37,8 @@ export type WebhookTables = ReturnType<typeof webhookTables>;
 export const isUnfinished = ({ status }: Delivery): boolean =>
   status === "pending" || status === "failed";
 
-export function toDetail({ fence, leaseUntil, retriesFrom, ...row }: DeliveryRow): DeliveryDetail {
+export function toDetail(stored: DeliveryRow): DeliveryDetail {
+  const { fence, leaseUntil, retriesFrom, claim, interruptions, afterId, ...row } = stored;
   return { ...row, nextAttemptAt: isUnfinished(row) ? row.nextAttemptAt : null };
 }
 
@@ -78,6 +82,9 @@ export function addDelivery(
     fence: 0,
     leaseUntil: null,
     retriesFrom: 0,
+    claim: null,
+    interruptions: 0,
+    afterId: null,
     attempts: [],
     ...extra,
   };

@@ -1,0 +1,70 @@
+import type { EndpointLane } from "./endpoint-lane.js";
+
+export interface SlotLimits {
+  /** Requests open at once. */
+  readonly slots: number;
+  /** The part of them that one tenant may use. */
+  readonly tenantShare: number;
+  /** The part of them that endpoints may use which are not known to answer quickly; the rest is kept for those that are. */
+  readonly unprovenShare: number;
+  /** The part of them that endpoints may use which are known to be slow. */
+  readonly slowShare: number;
+}
+
+/** Whose requests are open, and who may begin another one. */
+export class SlotShares {
+  readonly #limits: SlotLimits;
+  readonly #busy = new Set<EndpointLane>();
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits;
+  }
+
+  began(lane: EndpointLane): void {
+    this.#busy.add(lane);
+  }
+
+  ended(lane: EndpointLane): void {
+    if (lane.open === 0) this.#busy.delete(lane);
+  }
+
+  get open(): number {
+    let open = 0;
+    for (const lane of this.#busy) open += lane.open;
+    return open;
+  }
+
+  /**
+   * Answers for each lane how many requests its owner has open, fewest first in turn; null when it may begin none.
+   * A person's tenants share one half of what is left to slow endpoints and strangers.
+   */
+  standing(now: number): (lane: EndpointLane) => number | null {
+    const { slots, tenantShare, unprovenShare, slowShare } = this.#limits;
+    const ofTenant = new Map<number, number>();
+    const ofOwner = new Map<number | null, number>();
+    const unprovenOf = new Map<number | null, number>();
+    let [slow, unproven] = [0, 0];
+    for (const lane of this.#busy) {
+      add(ofTenant, lane.tenantId, lane.open);
+      add(ofOwner, lane.ownerId, lane.open);
+      if (lane.isQuick(now)) continue;
+      unproven += lane.open;
+      add(unprovenOf, lane.ownerId, lane.open);
+      if (lane.isSlow(now)) slow += lane.open;
+    }
+    const part = (share: number) => Math.max(1, Math.floor(slots * share));
+    return (lane) => {
+      if ((ofTenant.get(lane.tenantId) ?? 0) >= part(tenantShare)) return null;
+      if (!lane.isQuick(now)) {
+        const most = part(unprovenShare);
+        if (unproven >= most || (lane.isSlow(now) && slow >= part(slowShare))) return null;
+        if ((unprovenOf.get(lane.ownerId) ?? 0) >= Math.max(1, most / 2)) return null;
+      }
+      return ofOwner.get(lane.ownerId) ?? 0;
+    };
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
