@@ -70,6 +70,7 @@ const portsOf = (
   secrets: new NodeSecrets(),
   cipher: cipherOf(config),
   webhookSender,
+  seats: config.seats,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 

@@ -1257,6 +1257,9 @@ export interface components {
             /** @enum {string} */
             role: "ADMIN" | "MEMBER";
             is_active: number;
+            /** @enum {string} */
+            status: "active" | "pending";
+            email_verified_at: string | null;
             last_active_at: string | null;
         };
         Tenant: {
@@ -2831,6 +2834,8 @@ export interface operations {
                      *             "email": "ada@example.com",
                      *             "role": "ADMIN",
                      *             "is_active": 1,
+                     *             "status": "active",
+                     *             "email_verified_at": "2026-01-31T12:00:00.000Z",
                      *             "last_active_at": "2026-01-31T12:00:00.000Z"
                      *           }
                      *         ],

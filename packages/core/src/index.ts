@@ -78,7 +78,8 @@ export type {
   KeptAuditEntry,
 } from "./audit/audit-repository.js";
 export type { Member } from "./team/membership.js";
-export type { MembershipRepository } from "./team/membership-repository.js";
+export { isPending, type Seats } from "./team/seats.js";
+export type { MembershipRepository, NewSeat } from "./team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
 export type {
   ArchiveCounts,

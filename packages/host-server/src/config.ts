@@ -42,6 +42,7 @@ const environment = z.object({
   RATE_LIMIT: numberOrOff.default(600),
   LOGIN_LIMIT: numberOrOff.default(10),
   ...limitFields,
+  SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
@@ -143,6 +144,7 @@ function configOf(env: Environment, directory: string) {
     rateLimit: env.RATE_LIMIT,
     loginLimit: env.LOGIN_LIMIT,
     callLimits: callLimits(env),
+    seats: env.SEATS,
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS === "on",

@@ -154,6 +154,7 @@ const portsOf = (
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
   limits: config.callLimits,
   tokenLifetime: config.tokenLifetime,
+  seats: config.seats,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 

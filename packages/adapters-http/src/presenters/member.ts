@@ -11,6 +11,8 @@ export const member = presenter(
       email: z.string().meta({ format: "email" }),
       role,
       is_active: z.int(),
+      status: z.enum(["active", "pending"]),
+      email_verified_at: timestamp.nullable(),
       last_active_at: timestamp.nullable(),
     })
     .meta({ id: "TeamMember" }),
@@ -20,6 +22,8 @@ export const member = presenter(
     email: value.email,
     role: value.role,
     is_active: Number(value.isActive),
+    status: value.status,
+    email_verified_at: atOrNull(value.emailVerifiedAt),
     last_active_at: atOrNull(value.lastActiveAt),
   }),
 );

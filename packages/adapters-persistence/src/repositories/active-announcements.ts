@@ -5,6 +5,7 @@ import { rawStatement } from "../sql/statement.js";
 import type { InTenant } from "../sql/tenant-session.js";
 import type { Flag } from "../schema/columns.js";
 import type { ActiveRow } from "./announcement-rows.js";
+import { seatCounts } from "./seat-counts.js";
 
 type Viewer = InTenant<{ user: number; now: Date }>;
 
@@ -117,7 +118,8 @@ export const reach = rawStatement<InTenant<{ id: number }>>()<{
 }>(
   (p) => sql`
     select
-      (select count(*) from memberships where tenant_id = ${p.tenant} and is_active) as members,
+      (select count(*) from memberships m join users u on u.id = m.user_id
+        where m.tenant_id = ${p.tenant} and ${seatCounts}) as members,
       ${counts("read_at")} as "read",
       ${counts("dismissed_at")} as dismissed
     from announcements a

@@ -4,6 +4,7 @@ import { skipLocked, within } from "../sql/dialects.js";
 import { rawStatement, statement } from "../sql/statement.js";
 import { pushColumns } from "./announcement-rows.js";
 import type { PushRow } from "./announcement-rows.js";
+import { seatCounts } from "./seat-counts.js";
 
 interface Batch {
   readonly now: Date;
@@ -102,7 +103,7 @@ export const recipients = statement<{ tenant: number; ids: readonly number[] }>(
       .select("m.user_id")
       .where("m.tenant_id", "=", p.tenant)
       .where(within(dialect, "m.user_id", p.ids))
-      .where(sql<boolean>`m.is_active and u.is_active and u.push_system`)
+      .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
       .orderBy("m.user_id"),
 );
 

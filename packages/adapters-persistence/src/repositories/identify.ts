@@ -5,6 +5,7 @@ import { dateOrNull } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement, statement } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
+import { seatCounts } from "./seat-counts.js";
 import { toTenant } from "./sql-tenant-repository.js";
 import type { TenantRow } from "./sql-tenant-repository.js";
 import { toUser } from "./sql-user-repository.js";
@@ -13,10 +14,7 @@ const userAndSeat = (db: Database, tenant: number) =>
   db
     .selectFrom("users as u")
     .leftJoin("memberships as m", (join) =>
-      join
-        .onRef("m.user_id", "=", "u.id")
-        .on("m.tenant_id", "=", tenant)
-        .on("m.is_active", "=", true),
+      join.onRef("m.user_id", "=", "u.id").on("m.tenant_id", "=", tenant).on(seatCounts),
     )
     .leftJoin("tenants as t", (join) =>
       join.onRef("t.id", "=", "m.tenant_id").on("t.deleted_at", "is", null),

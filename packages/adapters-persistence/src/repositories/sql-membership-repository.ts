@@ -1,17 +1,27 @@
-import { offsetOf } from "@souk/core";
-import type { Member, MembershipRepository, Page, PageRequest, Role } from "@souk/core";
+import { isPending, offsetOf } from "@souk/core";
+import type { Member, MembershipRepository, NewSeat, Page, PageRequest, Role } from "@souk/core";
 import { within } from "../sql/dialects.js";
 import { dateOrNull } from "../sql/rows.js";
 import type { Flag } from "../schema/columns.js";
 import { statement } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
+import { seatCounts } from "./seat-counts.js";
 
 const membersOf = (db: Database, tenant: number) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
-    .select(["u.id", "u.name", "u.email", "m.role", "m.is_active", "m.last_active_at"])
+    .select([
+      "u.id",
+      "u.name",
+      "u.email",
+      "u.email_verified_at",
+      "m.role",
+      "m.is_active",
+      "m.last_active_at",
+      "m.pending_since",
+    ])
     .where("m.tenant_id", "=", tenant);
 
 const page = statement<InTenant<{ limit: number; offset: number }>>()((db, p) =>
@@ -30,7 +40,9 @@ const byUser = statement<InTenant<{ user: number }>>()((db, p) =>
 );
 
 // A seat that was switched off is taken again; an active one is left as it is.
-const insert = statement<InTenant<{ user: number; role: Role; now: Date }>>()((db, p) =>
+const insert = statement<
+  InTenant<{ user: number; role: Role; now: Date; pendingSince: Date | null }>
+>()((db, p) =>
   db
     .insertInto("memberships")
     .values({
@@ -40,11 +52,18 @@ const insert = statement<InTenant<{ user: number; role: Role; now: Date }>>()((d
       last_active_at: p.now,
       created_at: p.now,
       updated_at: p.now,
+      pending_since: p.pendingSince,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant_id", "user_id"])
-        .doUpdateSet({ role: p.role, is_active: true, last_active_at: p.now, updated_at: p.now })
+        .doUpdateSet({
+          role: p.role,
+          is_active: true,
+          last_active_at: p.now,
+          updated_at: p.now,
+          pending_since: p.pendingSince,
+        })
         .where("memberships.is_active", "=", false),
     )
     .returning("user_id"),
@@ -69,17 +88,18 @@ const admins = statement<InTenant>()((db, p) =>
     .select("u.email")
     .where("m.tenant_id", "=", p.tenant)
     .where("m.role", "=", "ADMIN")
-    .where("m.is_active", "=", true)
+    .where(seatCounts)
     .orderBy("u.id"),
 );
 
 const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, dialect) =>
   db
-    .selectFrom("memberships")
-    .select("user_id")
-    .where("tenant_id", "=", p.tenant)
-    .where("is_active", "=", true)
-    .where(within(dialect, "user_id", p.users)),
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("m.user_id")
+    .where("m.tenant_id", "=", p.tenant)
+    .where(seatCounts)
+    .where(within(dialect, "m.user_id", p.users)),
 );
 
 const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
@@ -112,8 +132,10 @@ export class SqlMembershipRepository implements MembershipRepository {
     return row ? toMember(row) : null;
   }
 
-  async add({ userId, role, now }: { userId: number; role: Role; now: Date }): Promise<boolean> {
-    return (await this.#session.one(insert, { user: userId, role, now })) !== undefined;
+  async add({ userId, role, now, isPending }: NewSeat): Promise<boolean> {
+    const pendingSince = isPending ? now : null;
+    const row = await this.#session.one(insert, { user: userId, role, now, pendingSince });
+    return row !== undefined;
   }
 
   async changeRole(userId: number, role: Role, now: Date): Promise<void> {
@@ -146,16 +168,24 @@ interface MemberRow {
   id: number;
   name: string;
   email: string;
+  email_verified_at: number | null;
   role: Role;
   is_active: Flag;
   last_active_at: number | null;
+  pending_since: number | null;
 }
 
-const toMember = (row: MemberRow): Member => ({
-  userId: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role,
-  isActive: Boolean(row.is_active),
-  lastActiveAt: dateOrNull(row.last_active_at),
-});
+function toMember(row: MemberRow): Member {
+  const emailVerifiedAt = dateOrNull(row.email_verified_at);
+  const pending = isPending(dateOrNull(row.pending_since), { emailVerifiedAt });
+  return {
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: Boolean(row.is_active),
+    lastActiveAt: dateOrNull(row.last_active_at),
+    emailVerifiedAt,
+    status: pending ? "pending" : "active",
+  };
+}

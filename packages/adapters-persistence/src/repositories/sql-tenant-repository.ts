@@ -14,6 +14,7 @@ import type { Tables } from "../schema/tables.js";
 import { dateOrNull, each, theRow, toColumns } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
+import { seatCounts } from "./seat-counts.js";
 
 export type TenantRow = Selectable<Tables["tenants"]>;
 
@@ -61,10 +62,11 @@ const seats = statement<{ user: number }>()((db, p) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("tenants as t", "t.id", "m.tenant_id")
+    .innerJoin("users as u", "u.id", "m.user_id")
     .selectAll("t")
     .select(["m.role", "m.is_active"])
     .where("m.user_id", "=", p.user)
-    .where("m.is_active", "=", true)
+    .where(seatCounts)
     .where("t.deleted_at", "is", null)
     .orderBy("t.id"),
 );

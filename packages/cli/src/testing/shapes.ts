@@ -56,6 +56,8 @@ export const member = z.strictObject({
   name: z.string(),
   role: z.enum(["ADMIN", "MEMBER"]),
   is_active: z.boolean(),
+  status: z.enum(["active", "pending"]).nullable(),
+  email_verified_at: moment.nullable(),
   last_active_at: moment.nullable(),
 });
 

@@ -48,9 +48,20 @@ export const member = view(
     name: "text",
     role: "text",
     is_active: "flag",
+    status: "text",
+    email_verified_at: "time",
     last_active_at: "time",
   },
-  ["user_id", "email", "name", "role", "is_active", "last_active_at"],
+  [
+    "user_id",
+    "email",
+    "name",
+    "role",
+    "is_active",
+    "status",
+    "email_verified_at",
+    "last_active_at",
+  ],
 );
 
 export const done = view({ id: "number", action: "text" }, ["id", "action"]);

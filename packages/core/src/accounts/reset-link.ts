@@ -12,7 +12,7 @@ const kinds = {
   invitation: {
     validMs: 7 * 24 * HOUR,
     subject: "You have been invited",
-    text: "You were added to an Organization. Use this to choose a password. It works once, within 7 days.",
+    text: "You were added to an Organization. Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.",
   },
 } as const;
 

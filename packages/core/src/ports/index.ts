@@ -2,6 +2,7 @@ import type { TokenLifetime } from "../accounts/access-token.js";
 import type { ImportsAtOnce } from "../catalog/import-turns.js";
 import type { CallLimit, LimitName } from "../kernel/limits.js";
 import type { Policy } from "../kernel/policy.js";
+import type { Seats } from "../team/seats.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Secrets } from "./secrets.js";
@@ -28,6 +29,8 @@ export interface Ports {
   /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
   readonly retryJitter?: () => number;
   readonly tokenLifetime?: TokenLifetime;
+  /** Whether a seat counts at once ("direct", unless given) or when the member's address is verified. */
+  readonly seats?: Seats;
   /** Makes use cases of a tenant stricter than they are by themselves, by name. */
   readonly policy?: Policy;
   /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */

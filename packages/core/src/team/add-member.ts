@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { mailResetLink } from "../accounts/reset-link.js";
 import { newUser } from "../accounts/user.js";
 import type { AdminContext } from "../kernel/context.js";
 import { CoreError } from "../kernel/errors.js";
 import { email, role } from "../kernel/fields.js";
 import { takeOwn } from "../kernel/limits.js";
 import { useCase } from "../kernel/use-case.js";
+import { mailSeat } from "./seats.js";
 
 export const addMember = useCase({
   access: "admin",
@@ -15,12 +15,14 @@ export const addMember = useCase({
   tells: ["user.registered"],
   input: z.object({ email, role }),
   async run(context, { email, role }) {
-    const { store, events, actor, now } = context;
+    const { store, events, actor, now, ports } = context;
     await takeOwn(context, "invitations");
-    const user = await findOrInvite(context, email);
-    if (!(await store.members.add({ userId: user.id, role, now }))) {
+    const { user, isNew } = await findOrMake(context, email);
+    const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;
+    if (!(await store.members.add({ userId: user.id, role, now, isPending }))) {
       throw new CoreError("already_member", `${email} is already a member of this Organization`);
     }
+    await mailSeat(context, user, isNew || isPending);
     const { id: userId, name } = user;
     events.publish({
       kind: "user.registered",
@@ -30,17 +32,13 @@ export const addMember = useCase({
   },
 });
 
-async function findOrInvite(context: AdminContext, email: string) {
-  const { global, now } = context;
+async function findOrMake({ global, now }: AdminContext, email: string) {
   const known = await global.users.findByEmail(email);
-  if (known) return known;
+  if (known) return { user: known, isNew: false };
   const name = email.slice(0, email.indexOf("@"));
-  const invited = await global.users.add(newUser({ name, email, passwordHash: null }, now));
-  if (invited) {
-    await mailResetLink(context, invited, "invitation");
-    return invited;
-  }
+  const made = await global.users.add(newUser({ name, email, passwordHash: null }, now));
+  if (made) return { user: made, isNew: true };
   const registeredMeanwhile = await global.users.findByEmail(email);
-  if (registeredMeanwhile) return registeredMeanwhile;
+  if (registeredMeanwhile) return { user: registeredMeanwhile, isNew: false };
   throw new CoreError("conflict", "The account changed in the meantime. Please try again.");
 }

@@ -2,14 +2,23 @@ import type { Page, PageRequest } from "../kernel/page.js";
 import type { Role } from "../kernel/scope.js";
 import type { Member } from "./membership.js";
 
+export interface NewSeat {
+  readonly userId: number;
+  readonly role: Role;
+  readonly now: Date;
+  /** It counts only once the user's address is verified. */
+  readonly isPending?: boolean;
+}
+
 /** The team of one tenant. */
 export interface MembershipRepository {
   page(request: PageRequest): Promise<Page<Member>>;
   find(userId: number): Promise<Member | null>;
   /** False when the user is a member already, also when added at the same moment. */
-  add(seat: { userId: number; role: Role; now: Date }): Promise<boolean>;
+  add(seat: NewSeat): Promise<boolean>;
   changeRole(userId: number, role: Role, now: Date): Promise<void>;
   remove(userId: number): Promise<void>;
+  /** Those whose seats count; so do the two below. */
   activeAdmins(): Promise<number>;
   /** Which of these users hold an active seat. */
   activeAmong(userIds: readonly number[]): Promise<number[]>;

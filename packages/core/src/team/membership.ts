@@ -6,5 +6,8 @@ export interface Member {
   readonly email: string;
   readonly role: Role;
   readonly isActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  /** A pending seat reaches nothing and counts for nothing until the address is verified. */
+  readonly status: "active" | "pending";
   readonly lastActiveAt: Date | null;
 }

@@ -42,7 +42,7 @@ const isProbe = (error: unknown) =>
 
 /** A tenant always keeps one active ADMIN. Callers hold the tenant, so the count stays true until they commit. */
 export async function keepOneAdmin({ store }: MemberContext, leaving: Member): Promise<void> {
-  if (leaving.role !== "ADMIN" || !leaving.isActive) return;
+  if (leaving.role !== "ADMIN" || !leaving.isActive || leaving.status === "pending") return;
   if ((await store.members.activeAdmins()) > 1) return;
   throw new CoreError("last_admin", "An Organization must keep at least one ADMIN.");
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { endpoints } from "@souk/adapters-http";
-import { withoutMembershipCheck } from "../testing/broken-isolation.js";
+import { withoutMembershipCheck, withPendingSeatsTaken } from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
 import { runRow } from "../testing/isolation/run-row.js";
 import { openTestHost } from "../testing/open-host.js";
@@ -24,5 +24,15 @@ it("turns red when membership is not checked", async () => {
   const world = await makeWorld(host);
   const row = isolationMatrix.find(({ route }) => route === "GET /tenants/:tenantId");
   expect(await runRow(row!, world)).toContainEqual(expect.stringContaining("leaks"));
+  await host.close();
+});
+
+it("turns red when a pending seat counts", async () => {
+  const host = await openTestHost("memory", { ports: withPendingSeatsTaken });
+  const world = await makeWorld({ ...host, ports: withPendingSeatsTaken(host.ports) });
+  const row = isolationMatrix.find(({ route }) => route === "GET /tenants/:tenantId");
+  expect(await runRow(row!, world)).toEqual([
+    expect.stringMatching(/^pending member: 200 instead of 403/),
+  ]);
   await host.close();
 });

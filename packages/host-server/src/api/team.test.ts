@@ -20,6 +20,8 @@ describeHosts("team members", (host) => {
       email: own.member.email,
       role: "MEMBER",
       is_active: 1,
+      status: "active",
+      email_verified_at: null,
       last_active_at: expect.stringMatching(/Z$/),
     });
     const foreign = await api.get(`/team-members/${other.tenant}`);

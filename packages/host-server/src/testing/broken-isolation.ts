@@ -1,11 +1,21 @@
 import type { Identity, Ports, Store } from "@souk/core";
-import { overlaid } from "@souk/core/testing";
+import { altered, overlaid } from "@souk/core/testing";
 
 /** The fault the isolation matrix must notice: whoever has a token is let into any tenant there is. */
 export const withoutMembershipCheck = (ports: Ports): Ports => withStores(ports, seatsForAll);
 
 /** The same for a repository that forgot its predicate: a product is found whoever's it is. */
 export const withForeignProducts = (ports: Ports): Ports => withStores(ports, productsOfAll);
+
+/** The same for a seat that is taken for good before anybody's address was verified. */
+export const withPendingSeatsTaken = (ports: Ports): Ports => ({
+  ...ports,
+  unitOfWork: altered(ports.unitOfWork, {
+    shop: ({ members }) => ({
+      members: overlaid(members, { add: (seat) => members.add({ ...seat, isPending: false }) }),
+    }),
+  }),
+});
 
 function withStores(ports: Ports, change: (store: Store) => Partial<Store>): Ports {
   const { unitOfWork } = ports;

@@ -12,6 +12,7 @@ export { largeLists } from "./0013-large-lists.js";
 export { filteredOrders } from "./0014-filtered-orders.js";
 export { ordersOfUsers } from "./0015-orders-of-users.js";
 export { credentials } from "./0016-credentials.js";
+export { seats } from "./0017-seats.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";

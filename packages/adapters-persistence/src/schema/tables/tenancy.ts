@@ -25,6 +25,7 @@ export const memberships = table({
     last_active_at: time().orNull(),
     created_at: time(),
     updated_at: time(),
+    pending_since: time().orNull(),
   },
   primaryKey: ["tenant_id", "user_id"],
   foreignKeys: [

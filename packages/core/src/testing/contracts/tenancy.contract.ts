@@ -67,6 +67,52 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     assert.equal(added.filter(Boolean).length, 1);
   });
 
+  it("lets nobody in on a pending seat until the address is verified, in all it answers", async () => {
+    const unitOfWork = await open();
+    const { scope, tenant } = await addTenant(unitOfWork);
+    const user = await unitOfWork.transact("write", async (store) => {
+      const added = await addUser(store);
+      const seat = { userId: added.id, role: "ADMIN" as const, now: NOW, isPending: true };
+      assert.equal(await store.inTenant(scope).members.add(seat), true);
+      assert.equal(await store.inTenant(scope).members.add(seat), false);
+      return added;
+    });
+    const look = () =>
+      unitOfWork.transact("read", async (store) => {
+        const { members } = store.inTenant(scope);
+        const listed = (await members.page({ page: 1, perPage: 10 })).data.at(-1);
+        const found = await members.find(user.id);
+        assert.deepEqual(found, listed);
+        return {
+          seat: (await store.identify({ userId: user.id }, tenant.id, false))?.seat?.role,
+          seats: (await store.tenants.seatsOf(user.id)).length,
+          among: (await members.activeAmong([user.id])).length,
+          admins: [await members.activeAdmins(), (await members.adminEmails()).length],
+          status: found?.status,
+          verified: found?.emailVerifiedAt,
+        };
+      });
+    assert.deepEqual(await look(), {
+      seat: undefined,
+      seats: 0,
+      among: 0,
+      admins: [1, 1],
+      status: "pending",
+      verified: null,
+    });
+    await unitOfWork.transact("write", ({ users }) =>
+      users.change(user.id, { emailVerifiedAt: later(1), updatedAt: later(1) }),
+    );
+    assert.deepEqual(await look(), {
+      seat: "ADMIN",
+      seats: 1,
+      among: 1,
+      admins: [2, 2],
+      status: "active",
+      verified: later(1),
+    });
+  });
+
   it("pages the team in order, counts its ADMINs and knows their addresses", async () => {
     const unitOfWork = await open();
     const { scope, user } = await addTenant(unitOfWork);

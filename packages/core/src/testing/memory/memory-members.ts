@@ -1,9 +1,10 @@
 import type { MemberScope } from "../../kernel/scope.js";
+import { isPending } from "../../team/seats.js";
 import type { Member } from "../../team/membership.js";
 import type { MembershipRepository } from "../../team/membership-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
-import type { SeatRow } from "./memory-tenants.js";
+import { counts, type SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
 export function memoryMembers(
@@ -16,28 +17,34 @@ export function memoryMembers(
     seats
       .all((seat) => seat.tenantId === tenantId && where(seat))
       .toSorted((a, b) => a.userId - b.userId)
-      .flatMap(({ tenantId: _, ...seat }) => {
+      .flatMap(({ tenantId: _, pendingSince, ...seat }) => {
         const user = users.get(seat.userId);
-        return user ? [{ ...seat, name: user.name, email: user.email }] : [];
+        if (!user) return [];
+        const { name, email, emailVerifiedAt } = user;
+        const status = isPending(pendingSince, user) ? ("pending" as const) : ("active" as const);
+        return [{ ...seat, name, email, emailVerifiedAt, status }];
       });
   const change = (userId: number, changes: Partial<SeatRow>) => {
     const seat = seats.get(tenantId, userId);
     if (seat) seats.set({ ...seat, ...changes }, tenantId, userId);
   };
-  const activeAdmins = () => team((seat) => seat.isActive && seat.role === "ADMIN");
+  const isSeated = (seat: SeatRow) => counts(seat, users.get(seat.userId));
+  const activeAdmins = () => team((seat) => isSeated(seat) && seat.role === "ADMIN");
   return {
     page: async (request) => memoryPage(team(), request),
     find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,
-    add: async ({ userId, role, now }) => {
+    add: async ({ userId, role, now, isPending: pending }) => {
       if (seats.get(tenantId, userId)) return false;
-      seats.set({ tenantId, userId, role, isActive: true, lastActiveAt: now }, tenantId, userId);
+      const pendingSince = pending ? now : null;
+      const seat = { tenantId, userId, role, isActive: true, lastActiveAt: now, pendingSince };
+      seats.set(seat, tenantId, userId);
       return true;
     },
     changeRole: async (userId, role) => change(userId, { role }),
     remove: async (userId) => void seats.delete(tenantId, userId),
     activeAdmins: async () => activeAdmins().length,
     activeAmong: async (userIds) =>
-      team((seat) => seat.isActive && userIds.includes(seat.userId)).map(({ userId }) => userId),
+      team((seat) => isSeated(seat) && userIds.includes(seat.userId)).map(({ userId }) => userId),
     touch: async (userId, now) => change(userId, { lastActiveAt: now }),
     adminEmails: async () => activeAdmins().map(({ email }) => email),
   };

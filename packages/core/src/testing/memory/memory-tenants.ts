@@ -1,8 +1,10 @@
 import type { Role } from "../../kernel/scope.js";
+import { isPending } from "../../team/seats.js";
 import type { TenantRepository } from "../../tenancy/tenant-repository.js";
 import type { Tenant } from "../../tenancy/tenant.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
+import type { UserRow } from "./memory-users.js";
 
 export interface SeatRow {
   readonly tenantId: number;
@@ -10,11 +12,17 @@ export interface SeatRow {
   readonly role: Role;
   readonly isActive: boolean;
   readonly lastActiveAt: Date | null;
+  readonly pendingSince: Date | null;
 }
+
+/** Whether a seat lets its user in. */
+export const counts = (seat: SeatRow, user: UserRow | undefined): boolean =>
+  seat.isActive && user !== undefined && !isPending(seat.pendingSince, user);
 
 export function memoryTenants(database: MemoryDatabase): TenantRepository {
   const tenants = database.table<Tenant>("tenants");
   const seats = database.table<SeatRow>("memberships");
+  const users = database.table<UserRow>("users");
   return {
     add: async (tenant, firstAdmin) => {
       const id = tenants.nextId();
@@ -26,6 +34,7 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
           role: "ADMIN" as const,
           isActive: true,
           lastActiveAt: now,
+          pendingSince: null,
         };
         seats.set(seat, id, userId);
       }
@@ -39,7 +48,7 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
     },
     seatsOf: async (userId) =>
       seats
-        .all((seat) => seat.userId === userId && seat.isActive)
+        .all((seat) => seat.userId === userId && counts(seat, users.get(userId)))
         .flatMap(({ tenantId, role, isActive }) => {
           const tenant = tenants.get(tenantId);
           return tenant && !tenant.deletedAt ? [{ tenant, role, isActive }] : [];

@@ -29,7 +29,7 @@ import { memoryMembers } from "./memory-members.js";
 import { memoryOrders } from "./memory-orders.js";
 import { memoryProducts } from "./memory-products.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
-import { memoryTenants, type SeatRow } from "./memory-tenants.js";
+import { counts, memoryTenants, type SeatRow } from "./memory-tenants.js";
 import {
   memoryPasswordResets,
   memoryTokens,
@@ -111,7 +111,7 @@ function identify(
   const user = withoutCredentials(row);
   const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);
   const seat = tenant && database.table<SeatRow>("memberships").get(tenant.id, user.id);
-  const seated = tenant && !tenant.deletedAt && seat?.isActive;
+  const seated = tenant && !tenant.deletedAt && seat && counts(seat, row);
   return {
     user,
     token: token ?? null,

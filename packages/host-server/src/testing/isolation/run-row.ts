@@ -1,4 +1,5 @@
 import { endpoints } from "@souk/adapters-http";
+import { createCore } from "@souk/core";
 import type { ApiAnswer } from "../api-client.js";
 import type { Person, Team, World } from "../world.js";
 import type { InsideCaller, MatrixRow, Target } from "./row.js";
@@ -71,8 +72,22 @@ async function* cellsOf(row: MatrixRow, tenanted: boolean, world: World): AsyncG
     const caller = await freshSession(world, name);
     yield { name, caller, ...at, target: await make(own), expected: row.statuses[name] };
   }
+  if (tenanted) {
+    const caller = await pendingMember(world);
+    const expected = row.statuses.outsider;
+    yield { name: "pending member", caller, ...at, target: await make(own), expected };
+  }
   if (tenanted) yield* strangeTenants(row, world, await make(own));
   if (/:(?!tenantId)/.test(row.route)) yield* strangeIds(row, world, make, other);
+}
+
+/** Added while seats must be verified, and not verified yet: no more than an outsider. */
+async function pendingMember({ host, own, freshPerson }: World): Promise<Person> {
+  const person = await freshPerson("Penny");
+  const core = createCore({ ...host.ports, seats: "verified" });
+  const call = { as: { token: own.admin.token }, tenant: own.tenant };
+  await core.addMember(call, { email: person.email, role: "ADMIN" });
+  return person;
 }
 
 /** Some routes end the session they are called with, so each call has one of its own. */
