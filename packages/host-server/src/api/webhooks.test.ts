@@ -89,7 +89,9 @@ describeHosts(
       for (const scheme of ["standard", "legacy"] as const) {
         const now = host().clock.now();
         const verdict = verifyWebhook({ headers, body, secret, scheme, now });
-        expect(verdict).toMatchObject({ ok: true, eventId: headers["x-event-id"] });
+        // The other scheme signs the body alone, so the id of the event is not vouched for.
+        const eventId = scheme === "standard" ? headers["x-event-id"] : null;
+        expect(verdict).toMatchObject({ ok: true, scheme, eventId });
       }
       expect(headers).toMatchObject({
         "content-type": "application/json",

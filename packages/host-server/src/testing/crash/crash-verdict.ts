@@ -28,7 +28,7 @@ export async function judge(
   await host.start();
   const started = performance.now();
   try {
-    await drained(url, 120_000);
+    await drained(url, 600_000);
   } finally {
     host.child.kill("SIGTERM");
     await host.gone;

@@ -4,7 +4,6 @@ import { crashRun } from "./crash-run.js";
 import { isClean } from "./crash-verdict.js";
 
 const CYCLES = 10;
-const PATIENCE_MS = 300_000;
 
 describe.each(testEngines)("hosts killed under load on $dialect", ({ create }) => {
   const killed = async (broken: boolean) => {
@@ -12,27 +11,19 @@ describe.each(testEngines)("hosts killed under load on $dialect", ({ create }) =
     const lines: string[] = [];
     const log = (line: string) => lines.push(line);
     try {
-      return await crashRun(database, { cycles: CYCLES, broken, withinMs: 120_000, log });
+      return await crashRun(database, { cycles: CYCLES, broken, withinMs: 600_000, log });
     } finally {
       await database.drop();
     }
   };
 
-  it(
-    "lose no order, no event and no delivery",
-    async () => {
-      const figures = await killed(false);
-      expect(figures.acknowledged).toBeGreaterThan(0);
-      expect(isClean(figures) ? "clean" : figures).toBe("clean");
-    },
-    PATIENCE_MS,
-  );
+  it("lose no order, no event and no delivery", async () => {
+    const figures = await killed(false);
+    expect(figures.acknowledged).toBeGreaterThan(0);
+    expect(isClean(figures) ? "clean" : figures).toBe("clean");
+  });
 
-  it(
-    "lose events where those are written after the commit (seeded)",
-    async () => {
-      expect((await killed(true)).withoutEvent).toBeGreaterThan(0);
-    },
-    PATIENCE_MS,
-  );
+  it("lose events where those are written after the commit (seeded)", async () => {
+    expect((await killed(true)).withoutEvent).toBeGreaterThan(0);
+  });
 });

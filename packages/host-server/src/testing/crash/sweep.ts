@@ -8,7 +8,7 @@ import { seed, type Seeded, SUBSCRIPTIONS } from "./crash-world.js";
 /** The answer is on its way to the caller: no code of the host runs then, so the caller kills it. */
 const ANSWERED = "change, answered";
 const LAST = "delivery, recorded";
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 300_000;
 
 export interface SweepFigures extends Verdict {
   readonly steps: number;
