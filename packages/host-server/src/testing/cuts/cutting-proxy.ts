@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+interface Link {
+  readonly client: Socket;
+  readonly upstream: Socket;
+}
+
+export interface Cut {
+  /** How many messages are passed on before the connection of the next one is cut, or: before it is told of a commit. */
+  readonly after: number | "commit";
+  /** Whether every other connection is cut with it, and new ones are refused until all is healed. */
+  readonly whole: boolean;
+}
+
+export interface Passed {
+  readonly messages: number;
+  /** The ports from which the cut connections reached the server. */
+  readonly cutPorts: readonly number[];
+}
+
+/** Stands before Postgres, counts the messages in both directions, and cuts a connection between two of them. */
+export async function startCuttingProxy(host: string, port: number) {
+  const links = new Set<Link>();
+  const cutPorts: number[] = [];
+  let cut: Cut | null = null;
+  let messages = 0;
+  let refuses = false;
+
+  /** What the server has got it works off, as it does when a network goes away. */
+  function sever(link: Link): void {
+    if (!links.delete(link)) return;
+    cutPorts.push(link.upstream.localPort ?? 0);
+    link.client.destroy();
+    link.upstream.removeAllListeners("data");
+    link.upstream.resume().end();
+  }
+
+  function pass(link: Link, to: Socket, message: Buffer): void {
+    if (!links.has(link)) return;
+    if (cut && (cut.after === "commit" ? tellsOfCommit(message) : messages >= cut.after)) {
+      refuses = cut.whole;
+      for (const each of refuses ? [...links] : [link]) sever(each);
+      cut = null;
+      return;
+    }
+    messages += 1;
+    to.write(message);
+  }
+
+  const server = createServer((client) => {
+    if (refuses) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(port, host);
+    const link = { client, upstream };
+    links.add(link);
+    const [asked, answered] = [splitter(false), splitter(true)];
+    client.on("data", (bytes) => asked(bytes).forEach((each) => pass(link, upstream, each)));
+    upstream.on("data", (bytes) => answered(bytes).forEach((each) => pass(link, client, each)));
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      from.on("error", () => {});
+      from.on("close", () => {
+        if (links.delete(link)) to.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    arm(wanted: Cut): void {
+      cut = wanted;
+      messages = 0;
+    },
+    heal(): Passed {
+      cut = null;
+      refuses = false;
+      return { messages, cutPorts: cutPorts.splice(0) };
+    },
+    async close(): Promise<void> {
+      for (const { client, upstream } of links) {
+        client.destroy();
+        upstream.destroy();
+      }
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>;
+
+/** The server ends a statement with a C and its word in capitals. */
+const tellsOfCommit = (message: Buffer) =>
+  message[0] === "C".charCodeAt(0) && message.toString("latin1", 5) === "COMMIT\0";
+
+/** Cuts a stream into the messages of Postgres' protocol; only a client's first has no letter before its length. */
+function splitter(isLettered: boolean): (bytes: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let lettered = isLettered;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    const whole: Buffer[] = [];
+    for (;;) {
+      const before = lettered ? 1 : 0;
+      if (rest.length < before + 4) return whole;
+      const end = before + rest.readInt32BE(before);
+      if (rest.length < end) return whole;
+      whole.push(rest.subarray(0, end));
+      rest = rest.subarray(end);
+      lettered = true;
+    }
+  };
+}
