@@ -26,6 +26,8 @@ import { SqlOutbox } from "./repositories/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
 import { SqlProductRepository } from "./repositories/sql-product-repository.js";
 import { SqlSealedWork } from "./repositories/sql-sealed-work.js";
+import { SqlStagedImportRepository } from "./repositories/sql-staged-import-repository.js";
+import { SqlStagedImportWork } from "./repositories/sql-staged-import-work.js";
 import { SqlTenantArchive } from "./repositories/sql-tenant-archive.js";
 import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
 import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
@@ -125,6 +127,10 @@ class SqlTenantStore implements TenantStore {
     return new SqlProductRepository(this.#session);
   }
 
+  get imports() {
+    return new SqlStagedImportRepository(this.#session);
+  }
+
   get orders() {
     return new SqlOrderRepository(this.#session);
   }
@@ -173,5 +179,9 @@ export class SqlSystemStore implements SystemStore {
 
   get sealed() {
     return new SqlSealedWork(this.#session);
+  }
+
+  get imports() {
+    return new SqlStagedImportWork(this.#session);
   }
 }

@@ -72,10 +72,17 @@ describe.each(routes)("archives from %s to %s", (from, to) => {
 });
 
 describe("what an archive holds", () => {
-  it("is every table of a tenant but its history of events", () => {
+  it("is every table of a tenant but its history of events and imports on their way", () => {
     const told = new Set(archiveTables.map(({ name }) => name));
     const left = tenantTables.map(({ name }) => name).filter((name) => !told.has(name));
-    expect(left.toSorted()).toEqual(["deliveries", "delivery_attempts", "event_numbers", "events"]);
+    expect(left.toSorted()).toEqual([
+      "deliveries",
+      "delivery_attempts",
+      "event_numbers",
+      "events",
+      "product_import_parts",
+      "product_imports",
+    ]);
   });
 });
 

@@ -63,6 +63,9 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["products", "list", "-t", tenant, "--plain"])).out).toBe("");
     const all = await souk(["products", "import", file, "-t", tenant, "--all-or-nothing"]);
     expect(all.code).toBe(2);
+    const wholly = ["products", "import", file, "-t", tenant, "--all-or-nothing", "--dry-run"];
+    expect(await souk(wholly)).toMatchObject({ code: 2 });
+    expect((await souk(["products", "list", "-t", tenant, "--plain"])).out).toBe("");
     const kept = await souk(["products", "import", file, "-t", tenant]);
     expect(kept.code).toBe(6);
     expect(kept.err).toContain("line 3, price:");

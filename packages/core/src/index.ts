@@ -176,7 +176,13 @@ export type { Category, CategoryDetails, NewCategory } from "./catalog/category.
 export type { CategoryRepository } from "./catalog/category-repository.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { ImportReport } from "./catalog/import-report.js";
-export type { LineError } from "./catalog/import-line.js";
+export type { ImportLine, LineError } from "./catalog/import-line.js";
+export { finishImports } from "./catalog/finish-imports.js";
+export type {
+  LeftImport,
+  StagedImportRepository,
+  StagedImportWork,
+} from "./catalog/staged-import-repository.js";
 export type { NewProduct, Product, ProductDetails } from "./catalog/product.js";
 export { isDescending, placeOf, searchTextOf } from "./catalog/product-list.js";
 export type { ProductFilter, ProductQuery, ProductSort } from "./catalog/product-list.js";

@@ -30,6 +30,7 @@ import { withSmallHeap } from "./small-heap.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { createDeliveries } from "./workers/delivery-work.js";
 import { Wake } from "./workers/wake.js";
+import { importsChore } from "./workers/imports.js";
 import { mailWork } from "./workers/mail-work.js";
 import { pruneChore } from "./workers/prune.js";
 import { recountChore } from "./workers/recount.js";
@@ -185,7 +186,12 @@ const backgroundOf = (
       ...announcementWork(ports, pushGateway, { time }),
       ...mailWork(ports, mailer),
     ],
-    chores: [pruneChore(ports), recountChore(persistence, logger), ...deliveries.chores],
+    chores: [
+      pruneChore(ports),
+      importsChore(ports),
+      recountChore(persistence, logger),
+      ...deliveries.chores,
+    ],
     services: [deliveries.service],
     report,
   });

@@ -1,6 +1,6 @@
 import { accessTokens, addresses, passwordResets, throttles, users } from "./tables/accounts.js";
 import { announcementMarks, announcements } from "./tables/announcements.js";
-import { categories, products } from "./tables/catalog.js";
+import { categories, productImportParts, productImports, products } from "./tables/catalog.js";
 import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "./tables/operations.js";
 import { orderItems, orders } from "./tables/orders.js";
 import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
@@ -12,7 +12,7 @@ import type { RowOf, Table } from "./table.js";
 export const areas = {
   accounts: [users, accessTokens, passwordResets, addresses, throttles],
   tenancy: [tenants, memberships, tenantCounts],
-  catalog: [categories, products],
+  catalog: [categories, products, productImports, productImportParts],
   orders: [orders, orderItems],
   announcements: [announcements, announcementMarks],
   webhooks: [events, webhooks, deliveries, deliveryAttempts, eventNumbers],

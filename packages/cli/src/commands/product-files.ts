@@ -1,7 +1,9 @@
 import { Command, Option } from "commander";
+import { exitCodes } from "../exit-codes.js";
 import { readIn, writeOut } from "../files.js";
 import type { Operate, Run } from "../operate.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
+import { Problem } from "../problem.js";
 import { asRow, type Row, textOf } from "../row.js";
 import { keepHeapSmall } from "../small-heap.js";
 import { importReport } from "../views/catalog.js";
@@ -12,6 +14,7 @@ interface FileOptions extends TenantOptions {
   readonly format?: (typeof formats)[number];
   readonly output?: string;
   readonly allOrNothing?: boolean;
+  readonly dryRun?: boolean;
 }
 
 const formatOption = () =>
@@ -60,9 +63,10 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const { text, done } = await readIn(run, file);
   const input = {
     format: formatOf(options.format, file),
-    mode: options.allOrNothing ? ("all_or_nothing" as const) : ("best_effort" as const),
+    // In a dry run nothing is kept anyhow, not even the lines that wait for the last.
+    mode: options.allOrNothing && !options.dryRun ? "all_or_nothing" : "best_effort",
     text,
-  };
+  } as const;
   const report = await session.row("importProducts", input, tenant).finally(done);
   const seconds = (performance.now() - started) / 1000;
   await print.item(importReport, options.json ? report : { ...report, errors: null });
@@ -78,8 +82,15 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   if (typeof stoppedAt === "number") {
     print.note(`Too many lines are wrong: what follows line ${textOf(stoppedAt)} was left alone.`);
   }
+  if (options.allOrNothing) throw nothingKept();
   run.partly();
 }
+
+const nothingKept = () =>
+  new Problem("Not all lines are right, so none would be kept.", {
+    exitCode: exitCodes.usage,
+    code: "validation_failed",
+  });
 
 function pace({ created, updated, unchanged, failed }: Row, seconds: number): string {
   const lines = [created, updated, unchanged, failed].map(Number).reduce((sum, n) => sum + n, 0);

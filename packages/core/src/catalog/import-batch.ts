@@ -13,9 +13,11 @@ export interface BatchReport {
 
 type Change = { before: Product; after: Product; changes: Partial<ProductDetails> };
 
+export type ImportEvent = "product.created" | "product.updated";
+
 /** Writes lines of which no two name the same sku. Wrong ones are told, the others are kept. */
 export async function importBatch(
-  context: MemberContext<"product.created" | "product.updated">,
+  context: MemberContext<ImportEvent>,
   lines: readonly ImportLine[],
 ): Promise<BatchReport> {
   const { store, events, now } = context;
@@ -26,7 +28,7 @@ export async function importBatch(
   let unchanged = 0;
   for (const { line, wanted } of lines) {
     const before = known.get(wanted.sku ?? "");
-    const problems = problemsOf(wanted, before, categories);
+    const problems = problemsOf(wanted, before !== undefined, categories);
     const changes = before ? changesTo(before, wanted) : {};
     if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
     else if (!before) added.push(newProduct(wanted, now));
@@ -47,7 +49,8 @@ export async function importBatch(
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
 
-async function lookUp(
+/** The products and categories that lines name, held as they are. */
+export async function lookUp(
   { store }: MemberContext,
   lines: readonly ImportLine[],
 ): Promise<[ReadonlyMap<string, Product>, ReadonlySet<number>]> {
@@ -60,13 +63,14 @@ async function lookUp(
   return [new Map(products.map((product) => [product.sku ?? "", product])), new Set(known)];
 }
 
-function problemsOf(
+/** What the shop itself has against a line. */
+export function problemsOf(
   { name, price, categoryId }: ImportLine["wanted"],
-  before: Product | undefined,
+  isKnown: boolean,
   categories: ReadonlySet<number>,
 ): Omit<LineError, "line">[] {
   const missing = { name: name === undefined, price: price === undefined };
-  const required = Object.entries(before ? {} : missing)
+  const required = Object.entries(isKnown ? {} : missing)
     .filter(([, isMissing]) => isMissing)
     .map(([field]) => ({ field, message: `The ${field} field is required.` }));
   if (typeof categoryId !== "number" || categories.has(categoryId)) return required;

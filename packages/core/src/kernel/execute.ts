@@ -9,7 +9,7 @@ import type { EventKind } from "./events.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
-import type { Steps, UseCase } from "./use-case.js";
+import type { Step, Steps, UseCase } from "./use-case.js";
 import { parseInput } from "./validation.js";
 
 /** Authorise, open the transaction, validate, run, then write audit, events and answer beside the effect. */
@@ -45,8 +45,10 @@ function perform<A extends Access, S extends z.ZodType, O>(
     inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) =>
       replayed ? null : settle(name, admission, rawInput, output),
     );
+  const prepare = <T>(work: (context: ContextByAccess[A]) => Promise<T>) =>
+    inOneTransaction(ports, name, useCase, call, "write", work, () => null);
 
-  if ("stage" in useCase) return stage(ports, useCase, call, input, step);
+  if ("stage" in useCase) return stage(ports, useCase, call, input, step, prepare);
   const effect = input.ok ? effectOf(useCase.effect, input.value) : "read";
   return step(effect, async (context, admission) => {
     const parsed = unwrap(input);
@@ -72,24 +74,21 @@ async function stage<A extends Access, S extends z.ZodType, O>(
     mode: TransactionMode,
     work: (context: ContextByAccess<EventKind>[A]) => Promise<T>,
   ) => Promise<T>,
+  prepare: Step<A>,
 ): Promise<O> {
   // A stranger must not learn from a validation message that the door exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
   let isBegun = false;
-  const write = async <T>(
-    mode: "write" | "long write",
-    work: (context: ContextByAccess<EventKind>[A]) => Promise<T>,
-  ): Promise<T> => {
-    const output = await step(mode, work);
-    isBegun = true;
-    return output;
-  };
   const steps: Steps<A, EventKind> = {
     ports,
     call,
     read: (work) => step("read", work),
-    write: (work) => write("write", work),
-    longWrite: (work) => write("long write", work),
+    async write(work) {
+      const output = await step("write", work);
+      isBegun = true;
+      return output;
+    },
+    prepare,
   };
   try {
     return await useCase.stage(steps, unwrap(input));

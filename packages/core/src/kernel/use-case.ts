@@ -48,10 +48,11 @@ export interface Steps<A extends Access, K extends EventKind = never> {
   readonly call: Call;
   readonly read: Step<A, K>;
   readonly write: Step<A, K>;
-  readonly longWrite: Step<A, K>;
+  /** Writes what nobody sees yet, and what the audit trail need not tell of. */
+  readonly prepare: Step<A>;
 }
 
-type Step<A extends Access, K extends EventKind> = <T>(
+export type Step<A extends Access, K extends EventKind = never> = <T>(
   work: (context: ContextByAccess<K>[A]) => Promise<T>,
 ) => Promise<T>;
 

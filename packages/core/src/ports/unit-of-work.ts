@@ -8,6 +8,10 @@ import type { AnnouncementWork } from "../announcements/announcement-work.js";
 import type { AuditRepository, AuditRetention } from "../audit/audit-repository.js";
 import type { CategoryRepository } from "../catalog/category-repository.js";
 import type { ProductRepository } from "../catalog/product-repository.js";
+import type {
+  StagedImportRepository,
+  StagedImportWork,
+} from "../catalog/staged-import-repository.js";
 import type { MemberScope, Role } from "../kernel/scope.js";
 import type { OrderRepository } from "../orders/order-repository.js";
 import type { MembershipRepository } from "../team/membership-repository.js";
@@ -48,6 +52,7 @@ export interface SystemStore {
   readonly deliveries: DeliveryWork;
   readonly keys: KeyRepository;
   readonly sealed: SealedWork;
+  readonly imports: StagedImportWork;
 }
 
 export type Credentials =
@@ -91,6 +96,7 @@ export interface TenantStore {
   readonly announcements: AnnouncementRepository;
   readonly categories: CategoryRepository;
   readonly products: ProductRepository;
+  readonly imports: StagedImportRepository;
   readonly outbox: Outbox;
   readonly webhooks: WebhookRepository;
   readonly deliveries: DeliveryRepository;

@@ -18,3 +18,4 @@ export { rowSecurity } from "./0018-row-security.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";
+export { stagedImports } from "./0024-staged-imports.js";

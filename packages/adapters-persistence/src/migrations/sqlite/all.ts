@@ -16,3 +16,4 @@ export { seats } from "./0017-seats.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";
+export { stagedImports } from "./0024-staged-imports.js";

@@ -1,4 +1,15 @@
-import { bigint, flag, id, identity, integer, money, text, versioned } from "../columns.js";
+import {
+  bigint,
+  flag,
+  id,
+  identity,
+  integer,
+  json,
+  money,
+  text,
+  time,
+  versioned,
+} from "../columns.js";
 import { table } from "../table.js";
 
 export const categories = table({
@@ -69,4 +80,43 @@ export const products = table({
     })),
   ],
   checks: { price: "price >= 0", stock: "stock >= 0" },
+});
+
+/** Files of products that are written as a whole or not at all, while they come and are written. */
+export const productImports = table({
+  name: "product_imports",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    id: identity(),
+    /** On whose behalf; nobody's when an operator has no user to act for. */
+    user_id: id().orNull(),
+    /** Whether it is certain that all of it will be written. */
+    is_accepted: flag().default(false),
+    /** When it last went on. */
+    touched_at: time(),
+  },
+  primaryKey: ["tenant_id", "id"],
+  foreignKeys: [{ columns: ["tenant_id"], table: "tenants", references: ["id"] }],
+  indexes: [{ columns: ["touched_at"] }],
+});
+
+/** What is left to be written of an import, a few lines to a row. */
+export const productImportParts = table({
+  name: "product_import_parts",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    import_id: id(),
+    part: integer(),
+    lines: json(),
+  },
+  primaryKey: ["tenant_id", "import_id", "part"],
+  foreignKeys: [
+    {
+      columns: ["tenant_id", "import_id"],
+      table: "product_imports",
+      references: ["tenant_id", "id"],
+    },
+  ],
 });

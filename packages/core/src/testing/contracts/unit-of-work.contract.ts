@@ -9,6 +9,7 @@ import { credentialContract } from "./credentials.contract.js";
 import { orderContract } from "./orders.contract.js";
 import { productListContract } from "./product-lists.contract.js";
 import { productContract } from "./products.contract.js";
+import { stagedImportContract } from "./staged-imports.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
 
@@ -22,6 +23,7 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     categoryContract(runner, open);
     productContract(runner, open);
     productListContract(runner, open);
+    stagedImportContract(runner, open);
     addressContract(runner, open);
     orderContract(runner, open);
     ledgerContract(runner, open);

@@ -28,6 +28,7 @@ import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryOrders } from "./memory-orders.js";
 import { memoryProducts } from "./memory-products.js";
+import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
 import { counts, memoryTenants, type SeatRow } from "./memory-tenants.js";
 import {
@@ -57,6 +58,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
         deliveries: memoryDeliveryWork(this.database),
         keys: memoryKeys(this.database),
         sealed: memorySealedWork(this.database),
+        imports: memoryStagedImportWork(this.database),
       }),
     );
   }
@@ -92,6 +94,7 @@ function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): Tenant
     announcements: memoryAnnouncements(database, scope),
     categories: memoryCategories(database, scope),
     products: memoryProducts(database, scope),
+    imports: memoryStagedImports(database, scope),
     outbox: memoryOutbox(database, scope),
     webhooks: memoryWebhooks(database, scope),
     deliveries: memoryDeliveries(database, scope),

@@ -1,0 +1,88 @@
+import type { ImportLine } from "../../catalog/import-line.js";
+import type {
+  StagedImportRepository,
+  StagedImportWork,
+} from "../../catalog/staged-import-repository.js";
+import type { MemberScope } from "../../kernel/scope.js";
+import type { Tenant } from "../../tenancy/tenant.js";
+import type { MemoryDatabase } from "./memory-database.js";
+
+interface ImportRow {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly userId: number | null;
+  readonly isAccepted: boolean;
+  readonly touchedAt: Date;
+}
+
+interface PartRow {
+  readonly tenantId: number;
+  readonly importId: number;
+  readonly part: number;
+  readonly lines: string;
+}
+
+const importsIn = (database: MemoryDatabase) => database.table<ImportRow>("product_imports");
+
+export function memoryStagedImports(
+  database: MemoryDatabase,
+  { tenantId }: MemberScope,
+): StagedImportRepository {
+  const imports = importsIn(database);
+  const parts = database.table<PartRow>("product_import_parts");
+  const partsOf = (id: number) =>
+    parts
+      .all((row) => row.tenantId === tenantId && row.importId === id)
+      .toSorted((a, b) => a.part - b.part);
+  const touch = (id: number, isAccepted: boolean, now: Date): ImportRow | null => {
+    const row = imports.get(tenantId, id);
+    if (row?.isAccepted !== isAccepted) return null;
+    return imports.set({ ...row, touchedAt: now }, tenantId, id);
+  };
+  return {
+    begin: async (userId, now) => {
+      const id = imports.nextId();
+      imports.set({ tenantId, id, userId, isAccepted: false, touchedAt: now }, tenantId, id);
+      return id;
+    },
+    keep: async (id, part, lines, now) => {
+      if (!touch(id, false, now)) return false;
+      const row = { tenantId, importId: id, part, lines: JSON.stringify(lines) };
+      parts.set(row, tenantId, id, part);
+      return true;
+    },
+    accept: async (id, now) => {
+      const row = touch(id, false, now);
+      if (row) imports.set({ ...row, isAccepted: true }, tenantId, id);
+      return row !== null;
+    },
+    take: async (id, now) => {
+      if (!touch(id, true, now)) return null;
+      const [first] = partsOf(id);
+      if (first) parts.delete(tenantId, id, first.part);
+      else imports.delete(tenantId, id);
+      return first ? (JSON.parse(first.lines) as ImportLine[]) : null;
+    },
+    discard: async (id, most, now) => {
+      if (!touch(id, false, now)) return false;
+      const some = partsOf(id).slice(0, most);
+      for (const { part } of some) parts.delete(tenantId, id, part);
+      if (some.length === most) return true;
+      imports.delete(tenantId, id);
+      return false;
+    },
+  };
+}
+
+export const memoryStagedImportWork = (database: MemoryDatabase): StagedImportWork => ({
+  left: async (before, of, limit) =>
+    importsIn(database)
+      .all(({ tenantId, isAccepted, touchedAt }) => {
+        if (of !== null && of !== tenantId) return false;
+        const isThere = !database.table<Tenant>("tenants").get(tenantId)?.deletedAt;
+        return isThere && touchedAt < (isAccepted ? before.accepted : before.open);
+      })
+      .toSorted((a, b) => Number(a.touchedAt) - Number(b.touchedAt))
+      .slice(0, limit)
+      .map(({ tenantId, id, userId, isAccepted }) => ({ tenantId, id, userId, isAccepted })),
+});

@@ -1,0 +1,11 @@
+import { finishImports, type Ports } from "@souk/core";
+import type { Chore } from "./work.js";
+
+/** Ends imports that a host left behind when it was killed. */
+export const importsChore = (ports: Ports): Chore => ({
+  name: "imports",
+  everyMs: 15_000,
+  async run() {
+    while ((await finishImports(ports)) > 0);
+  },
+});
