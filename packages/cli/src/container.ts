@@ -2,8 +2,8 @@ import "reflect-metadata";
 import { type ClosableWebhookSender, createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type Cipher, type Core, createCore, type Ports, type WebhookSender } from "@souk/core";
-import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
-import { encryptionKeyOf } from "@souk/host-server/config";
+import { NodeSecrets, SystemClock } from "@souk/core/node";
+import { cipherOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { CliConfig } from "./config.js";
 import { trialOf } from "./trial.js";
@@ -68,16 +68,16 @@ const portsOf = (
   unitOfWork: dryRun ? trialOf(unitOfWork) : unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
-  cipher: cipherOf(config),
+  cipher: lazyCipher(config),
   webhookSender,
   seats: config.seats,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 
 /** Few commands seal anything, and only those need the key. */
-function cipherOf(config: CliConfig): Cipher {
+function lazyCipher(config: CliConfig): Cipher {
   let cipher: Cipher | undefined;
-  const made = () => (cipher ??= new AesCipher(encryptionKeyOf(config)));
+  const made = () => (cipher ??= cipherOf(config));
   return {
     seal: (text, context) => made().seal(text, context),
     open: (sealed, context) => made().open(sealed, context),

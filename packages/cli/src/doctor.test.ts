@@ -41,10 +41,11 @@ describePlaces("souk doctor", (place) => {
   });
 
   it("tells of mail that was tried in vain, and ends with 1", async () => {
-    await onDatabase(place(), undefined, ({ persistence }) =>
+    await onDatabase(place(), undefined, ({ persistence, ports }) =>
       persistence.unitOfWork.transact("write", async ({ mail }) => {
         const now = new Date();
-        await mail.add({ to: "a@example.com", sealed: "sealed", createdAt: now });
+        const sealed = ports.cipher.seal("{}", "mail:a@example.com");
+        await mail.add({ to: "a@example.com", sealed, createdAt: now });
         await mail.claim(now, new Date(now.getTime() + 60_000), 1);
       }),
     );

@@ -8,6 +8,7 @@ import {
   ordinaryLogin,
   type Persistence,
 } from "@souk/adapters-persistence";
+import { examineKey, type Ports } from "@souk/core";
 import type { Config } from "@souk/host-server/config";
 import type { Run } from "./operate.js";
 import { problemOf } from "./problem-of.js";
@@ -19,6 +20,7 @@ import { waitingWork } from "./waiting-work.js";
 const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const DISK_FREE = 0.1;
+const KEY_FITS = "the encryption key is the database's";
 const ANSWERS = "the database answers";
 
 type Examination = () => Promise<readonly Finding[]>;
@@ -33,7 +35,7 @@ export async function examine(run: Run): Promise<Finding[]> {
   const all: Finding[] = [];
   for (const [name, examination] of Object.entries({
     [ANSWERS]: database,
-    "the encryption key is one": async () => examineKey(config),
+    "the encryption key is one": async () => examineKeySource(config),
     "the scheduler keeps time": () => examineScheduler(config),
     "there is room on the disk": () => examineDisk(config),
   })) {
@@ -45,13 +47,14 @@ export async function examine(run: Run): Promise<Finding[]> {
 /** Where the database is down, that is the one line about it. */
 const examineDatabase =
   (config: Config) =>
-  async ({ persistence }: LocalSession): Promise<Finding[]> => {
+  async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
     await persistence.check();
     const examinations: Readonly<Record<string, Examination>> = {
       "migrations have run": () => examineMigrations(persistence),
       isolation: () => examineIsolation(persistence, config),
       "counters agree with their rows": () => examineCounters(persistence),
       "work is done in time": () => examineWork(persistence),
+      [KEY_FITS]: () => examineKeyHere(config, ports),
       "mail leaves": () => examineMail(persistence),
       "clocks agree": () => examineClock(persistence),
     };
@@ -104,7 +107,7 @@ async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<
 }
 
 /** Reading the configuration has checked its form; here it is where it comes from. */
-function examineKey({ profile, encryptionKey, varDirectory }: Config): Finding[] {
+function examineKeySource({ profile, encryptionKey, varDirectory }: Config): Finding[] {
   const given = encryptionKey !== null;
   const made = existsSync(join(varDirectory, "encryption.key"));
   const detail = given
@@ -113,6 +116,21 @@ function examineKey({ profile, encryptionKey, varDirectory }: Config): Finding[]
       ? "made on this machine, for development"
       : "made when it is first needed, for development";
   return [found("the encryption key is one", given || profile === "development", detail)];
+}
+
+/** Whether what rests sealed in this database opens; a wrong key looks like any other. */
+async function examineKeyHere(config: Config, ports: Ports): Promise<Finding[]> {
+  if (config.encryptionKey === null && !existsSync(join(config.varDirectory, "encryption.key"))) {
+    return [];
+  }
+  const state = await examineKey(ports);
+  const detail =
+    state === "wrong"
+      ? "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status"
+      : state === "new"
+        ? "nothing speaks against it; the first host that starts proves it"
+        : "proven";
+  return [found(KEY_FITS, state !== "wrong", detail)];
 }
 
 /** Alarms wake the workers; where they stand still, work is only found by looking around. */
@@ -131,9 +149,17 @@ async function examineScheduler(config: Config): Promise<Finding[]> {
 }
 
 async function examineMail({ unitOfWork }: Persistence): Promise<Finding[]> {
-  const { waiting, failing } = await unitOfWork.transact("read", ({ mail }) => mail.figures());
-  const advice = failing > 0 ? `, ${failing} of them tried in vain; is SMTP_URL right?` : "";
-  return [found("mail leaves", failing === 0, `${waiting} waiting${advice}`)];
+  const { waiting, failing, setAside } = await unitOfWork.transact("read", ({ mail }) =>
+    mail.figures(),
+  );
+  const advice = [
+    ...(failing > 0
+      ? [`${failing} of them tried in vain; see why: souk mails list (is SMTP_URL right?)`]
+      : []),
+    ...(setAside > 0 ? [`${setAside} set aside; see why: souk mails list --set-aside`] : []),
+  ];
+  const detail = [`${waiting} waiting`, ...advice].join(", ");
+  return [found("mail leaves", failing + setAside === 0, detail)];
 }
 
 async function examineWork(persistence: Persistence): Promise<Finding[]> {

@@ -18,6 +18,7 @@ export async function openLocal(
   const close = () => container.unbindAllAsync();
   try {
     const core = await container.getAsync(parts.core);
+    const ports = await container.getAsync(parts.ports);
     const operator = await operatorOf(core, config.operator, options.actAs);
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
@@ -28,6 +29,7 @@ export async function openLocal(
     return {
       kind: "local",
       persistence,
+      ports,
       call,
       row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),
       rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),

@@ -9,6 +9,8 @@ import { conformanceCommand } from "./commands/conformance.js";
 import { databaseCommand } from "./commands/database.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { jobsCommand } from "./commands/jobs.js";
+import { keysCommand } from "./commands/keys.js";
+import { mailsCommand } from "./commands/mails.js";
 import { membersCommand } from "./commands/members.js";
 import { ordersCommand } from "./commands/orders.js";
 import { productsCommand } from "./commands/products.js";
@@ -64,6 +66,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     announcementsCommand(operate),
     webhooksCommand(operate),
     jobsCommand(operate),
+    mailsCommand(operate),
+    keysCommand(operate),
     auditCommand(operate),
     configCommand(operate),
     doctorCommand(operate),

@@ -1,4 +1,4 @@
-import type { InputOf, UseCaseName } from "@souk/core";
+import type { InputOf, Ports, UseCaseName } from "@souk/core";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Json, Row, Rows } from "./row.js";
 
@@ -18,4 +18,5 @@ export interface Session {
 export interface LocalSession extends Session {
   readonly kind: "local";
   readonly persistence: Persistence;
+  readonly ports: Ports;
 }

@@ -30,7 +30,7 @@ export type {
 } from "./ports/sealed-work.js";
 export { KeyProof } from "./keys/key-proof.js";
 export { type KeyUse, keyStatus } from "./keys/key-status.js";
-export { examineKey, type KeyState, proveKey } from "./keys/prove-key.js";
+export { examineKey, type KeyState, proveKey, wrongKey } from "./keys/prove-key.js";
 export { type Rotation, rotateKeys, type RotationOptions } from "./keys/rotate-keys.js";
 export { sealedRoutes } from "./keys/seal-contexts.js";
 export type { Clock } from "./ports/clock.js";

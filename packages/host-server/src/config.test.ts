@@ -14,6 +14,15 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe("loadConfig", () => {
+  it("takes further keys, and names the setting when one of them is none", () => {
+    const key = Buffer.alloc(32, 1).toString("base64");
+    const given = { SOUK_ENCRYPTION_KEY: key, SOUK_ENCRYPTION_KEY_PREVIOUS: `${key}, ${key}` };
+    expect(loadConfig(given).otherEncryptionKeys).toEqual([key, key]);
+    expect(() => loadConfig({ ...given, SOUK_ENCRYPTION_KEY_PREVIOUS: "short" })).toThrow(
+      /SOUK_ENCRYPTION_KEY_PREVIOUS must be keys of 32 bytes/,
+    );
+  });
+
   it("needs nothing in development", () => {
     expect(loadConfig({}, directory)).toMatchObject({
       profile: "development",

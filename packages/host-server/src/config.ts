@@ -6,17 +6,20 @@ import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./encryption-key.js";
 import { list, numberOrOff, wholeNumber } from "./config-fields.js";
 
-export { encryptionKeyOf } from "./encryption-key.js";
+export { cipherOf } from "./encryption-key.js";
 
 const DAY = 86_400_000;
+
+const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
 
 const environment = z.object({
   SOUK_PROFILE: z.enum(["development", "production"], "must be development or production"),
   SOUK_ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
-  SOUK_ENCRYPTION_KEY: z
-    .string()
-    .refine((key) => Buffer.from(key, "base64").length === 32, "must be 32 bytes in base64")
-    .optional(),
+  SOUK_ENCRYPTION_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
+  SOUK_ENCRYPTION_KEY_PREVIOUS: list.refine(
+    (keys) => keys.every(isKey),
+    "must be keys of 32 bytes in base64, by commas",
+  ),
   DATABASE_URL: z
     .string()
     .regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/)/, "must begin with sqlite: or postgres://")
@@ -129,6 +132,8 @@ function configOf(env: Environment, directory: string) {
     varDirectory,
     /** Null where development makes one of its own; see encryptionKeyOf. */
     encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,
+    /** They open what they sealed, and seal nothing more. */
+    otherEncryptionKeys: env.SOUK_ENCRYPTION_KEY_PREVIOUS,
     databaseUrl: env.DATABASE_URL,
     /** Another login for workers and operators, who see all tenants. */
     workerUrl: env.DATABASE_WORKER_URL,

@@ -12,7 +12,7 @@ import {
   type PushGateway,
   type WebhookSender,
 } from "@souk/core";
-import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { NodeSecrets, SystemClock } from "@souk/core/node";
 import { Container, type ServiceIdentifier } from "inversify";
 import type Koa from "koa";
 import type { Logger } from "pino";
@@ -22,7 +22,8 @@ import type { Config } from "./config.js";
 import { createPushGateway } from "./create-push-gateway.js";
 import { createLogger, plainError } from "./log.js";
 import { createMailer } from "./create-mailer.js";
-import { encryptionKeyOf } from "./encryption-key.js";
+import { cipherOf } from "./encryption-key.js";
+import { KeyWatch } from "./key-watch.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
@@ -52,6 +53,7 @@ export const parts = {
   pushGateway: name<PushGateway>("pushGateway"),
   scheduler: name<DeliveryScheduler>("scheduler"),
   background: name<Background>("background"),
+  keyWatch: name<KeyWatch>("keyWatch"),
   readiness: name<Readiness>("readiness"),
   appOptions: name<AppOptions>("appOptions"),
   app: name<Koa>("app"),
@@ -114,6 +116,12 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       [parts.persistence],
     );
   container
+    .bind(parts.keyWatch)
+    .toResolvedValue(
+      (ports: Ports, logger: Logger) => new KeyWatch(ports, logger),
+      [parts.ports, parts.logger],
+    );
+  container
     .bind(parts.appOptions)
     .toResolvedValue(appOptions, [parts.config, parts.logger, parts.metrics, parts.readiness]);
   container.bind(parts.app).toResolvedValue(appOf, [parts.config, parts.core, parts.appOptions]);
@@ -146,7 +154,7 @@ const portsOf = (
   unitOfWork,
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
-  cipher: new AesCipher(encryptionKeyOf(config)),
+  cipher: cipherOf(config),
   webhookSender,
   onDeliveriesDue: () => wake.raise("deliveries"),
   onPushDue: () => wake.raise("push"),

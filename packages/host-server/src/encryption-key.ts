@@ -1,17 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AesCipher } from "@souk/core/node";
 
 export const KEY_COMMAND = "openssl rand -base64 32";
 
-/** The key that was given, or in development one that is made when it is first needed. */
-export const encryptionKeyOf = ({
-  encryptionKey,
-  varDirectory,
-}: {
+interface OwnKey {
   readonly encryptionKey: string | null;
   readonly varDirectory: string;
-}): string => encryptionKey ?? developmentKey(varDirectory);
+}
+
+/** The key that was given, or in development one that is made when it is first needed. */
+export const encryptionKeyOf = ({ encryptionKey, varDirectory }: OwnKey): string =>
+  encryptionKey ?? developmentKey(varDirectory);
+
+export const cipherOf = (
+  config: OwnKey & { readonly otherEncryptionKeys: readonly string[] },
+): AesCipher => new AesCipher(encryptionKeyOf(config), config.otherEncryptionKeys);
 
 /** A key made once and kept on this machine, so that a developer need not think of it. */
 function developmentKey(directory: string): string {

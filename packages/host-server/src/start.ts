@@ -26,6 +26,9 @@ export async function start(
     steps.defer(persistence.acquireHostLock());
     await warnOfLogins(config, persistence, logger);
     const readiness = await container.getAsync(parts.readiness);
+    const keyWatch = await container.getAsync(parts.keyWatch);
+    await keyWatch.look();
+    readiness.add("encryption_key", () => keyWatch.isRight());
     if (config.role !== "api") {
       const background = await container.getAsync(parts.background);
       steps.defer(() => background.stop());

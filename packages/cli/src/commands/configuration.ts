@@ -24,8 +24,12 @@ export function configCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run) => {
         const config = await run.config();
-        const { encryptionKey } = config;
-        const shown = { ...config, encryptionKey: encryptionKey ?? KEY_TO_COME };
+        const { encryptionKey, otherEncryptionKeys } = config;
+        const shown = {
+          ...config,
+          encryptionKey: encryptionKey ?? KEY_TO_COME,
+          otherEncryptionKeys: otherEncryptionKeys.length > 0 ? otherEncryptionKeys : null,
+        };
         await run.print.list(setting, settings("", shown as unknown as Json));
       }),
     );

@@ -96,8 +96,13 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
     counter.advance();
     if (!file.write(line)) await once(file, "drain");
   };
+  const onUnreadable = (webhookId: number) => {
+    run.print.note(`The secret of webhook ${webhookId} cannot be opened; it is left out.`);
+    run.partly();
+  };
   try {
-    const counts = await session.row("exportTenant", { tenantId, withSecrets, onLine });
+    const input = { tenantId, withSecrets, onLine, onUnreadable };
+    const counts = await session.row("exportTenant", input);
     file.end();
     await finished(file);
     counter.stop();

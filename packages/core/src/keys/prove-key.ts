@@ -36,12 +36,20 @@ export function opens(cipher: Cipher, sealed: string, context: string): boolean 
   }
 }
 
-/** Looks whether the keys at hand are those of the database, and changes nothing. */
-export const examineKey = ({
+/**
+ * Looks whether the keys at hand are those of the database, and changes nothing. Only where no key is written
+ * down yet does it look at what all tenants have, which not every host may.
+ */
+export async function examineKey({
   unitOfWork,
   cipher,
-}: Pick<Ports, "unitOfWork" | "cipher">): Promise<KeyState> =>
-  unitOfWork.system("read", (store) => stateOf(store, cipher));
+}: Pick<Ports, "unitOfWork" | "cipher">): Promise<KeyState> {
+  const kept = await unitOfWork.transact("read", ({ keys }) => keys.all());
+  return (
+    judged(cipher, kept) ??
+    unitOfWork.system("read", ({ sealed }) => judgedBySamples(cipher, sealed))
+  );
+}
 
 /**
  * Whether the keys at hand are those of the database. A key that seals here for the first time is written
@@ -53,10 +61,11 @@ export async function proveKey(
   const { unitOfWork, cipher, clock } = ports;
   const state = await examineKey(ports);
   if (state !== "new") return state === "proven";
-  return unitOfWork.system("write", async (store) => {
-    await store.keys.hold();
-    const held = await stateOf(store, cipher);
-    if (held === "new") await store.keys.add(ownProof(cipher), clock.now());
+  // What rests sealed has spoken for it above; here only the keys that were written down since can speak.
+  return unitOfWork.transact("write", async ({ keys }) => {
+    await keys.hold();
+    const held = judged(cipher, await keys.all()) ?? "new";
+    if (held === "new") await keys.add(ownProof(cipher), clock.now());
     return held !== "wrong";
   });
 }
@@ -70,12 +79,16 @@ export async function requireKey(
   if (!kept.every((key) => provenBy(cipher, key))) throw wrongKey();
 }
 
-async function stateOf({ keys, sealed }: SystemStore, cipher: Cipher): Promise<KeyState> {
-  const kept = await keys.all();
+/** By the proofs of the keys that are written down; null where there are none. */
+function judged(cipher: Cipher, kept: readonly KeptKey[]): KeyState | null {
+  if (kept.length === 0) return null;
   if (!kept.every((key) => provenBy(cipher, key))) return "wrong";
   const { id } = ownProof(cipher);
-  if (kept.length > 0) return kept.some((key) => key.id === id) ? "proven" : "new";
-  // A database from before keys were proven: what rests in it tells whether this is the one.
+  return kept.some((key) => key.id === id) ? "proven" : "new";
+}
+
+/** A database from before keys were proven: what rests in it tells whether this is the one. */
+async function judgedBySamples(cipher: Cipher, sealed: SystemStore["sealed"]): Promise<KeyState> {
   const samples = [];
   for (const place of sealedPlaces) samples.push(...(await sealed.list({ place, limit: SAMPLES })));
   const fits = samples.some((text) => opens(cipher, text.sealed, contextOf(text)));

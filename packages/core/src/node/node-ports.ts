@@ -7,8 +7,10 @@ import { SystemClock } from "./system-clock.js";
 export const nodePorts = (options: {
   /** 32 bytes in base64, from outside the database. */
   readonly encryptionKey: string;
+  /** Keys that still open what they sealed, while a rotation is under way. */
+  readonly otherEncryptionKeys?: readonly string[];
 }): Pick<Ports, "clock" | "secrets" | "cipher"> => ({
   clock: new SystemClock(),
   secrets: new NodeSecrets(),
-  cipher: new AesCipher(options.encryptionKey),
+  cipher: new AesCipher(options.encryptionKey, options.otherEncryptionKeys),
 });

@@ -1,0 +1,118 @@
+import type { KeyUse, Rotation, SealedPlace } from "@souk/core";
+import { Command } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { examples } from "../options.js";
+import type { Row } from "../row.js";
+import { view } from "../view.js";
+
+const columns: Readonly<Record<SealedPlace, string>> = {
+  "webhook secrets": "webhook_secrets",
+  "former webhook secrets": "former_secrets",
+  mails: "mails",
+  answers: "answers",
+};
+
+const keyUse = view(
+  {
+    key: "text",
+    state: "text",
+    webhook_secrets: "number",
+    former_secrets: "number",
+    mails: "number",
+    answers: "number",
+  },
+  ["key", "state", "webhook_secrets", "former_secrets", "mails", "answers"],
+);
+
+const rotation = view({ resealed: "number", unreadable: "number", left: "number" }, [
+  "resealed",
+  "unreadable",
+  "left",
+]);
+
+export function keysCommand(operate: Operate): Command {
+  const status = new Command("status")
+    .description("show with which keys the database's texts are sealed")
+    .action(operate(showStatus));
+  const rotate = new Command("rotate")
+    .description("seal everything anew with the key in use, while hosts run")
+    .addHelpText(
+      "after",
+      `
+The new key is SOUK_ENCRYPTION_KEY, the old one SOUK_ENCRYPTION_KEY_PREVIOUS, here as on every host.
+Broken off at any point, it goes on from there when it is run again. Ends with exit code 6 while
+something is left that another key sealed, or that no key opens.`,
+    )
+    .action(operate(rotateAll));
+  return examples(
+    new Command("keys")
+      .description("look after the encryption key")
+      .addCommand(status)
+      .addCommand(rotate),
+    "souk keys status",
+    "souk keys rotate",
+  );
+}
+
+async function showStatus(run: Run): Promise<void> {
+  const { keyStatus } = await import("@souk/core");
+  const { ports } = await run.local();
+  const uses = await keyStatus(ports);
+  await run.print.list(keyUse, uses.map(rowOf));
+  if (uses.some((use) => !use.opens)) {
+    run.print.note("Something is sealed with a key that is not at hand.");
+    return run.partly();
+  }
+  run.print.note(
+    uses.length === 1
+      ? "Nothing is sealed with another key: SOUK_ENCRYPTION_KEY_PREVIOUS can go."
+      : "Another key is still needed. To seal everything anew: souk keys rotate",
+  );
+}
+
+function rowOf({ id, inUse, opens, counts }: KeyUse): Row {
+  const row: Record<string, string | number> = {
+    key: id === "" ? "(without a name)" : id,
+    state: inUse ? "in use" : opens ? "still needed" : "not at hand",
+  };
+  for (const [place, column] of Object.entries(columns)) {
+    row[column] = counts.find((each) => each.place === place)?.count ?? 0;
+  }
+  return row;
+}
+
+async function rotateAll(run: Run): Promise<void> {
+  // Nothing that is tried and undone would ever come to an end.
+  if (run.options.dryRun) return showStatus(run);
+  const { rotateKeys } = await import("@souk/core");
+  const { startCounter } = await import("../progress.js");
+  const { ports } = await run.local();
+  const { quiet = false } = run.options;
+  const counter = await startCounter(run.terminal, { quiet, label: "Sealing anew" });
+  const onProgress = (_place: SealedPlace, resealed: number) => {
+    for (let n = 0; n < resealed; n++) counter.advance();
+  };
+  const rotated = await rotateKeys(ports, { onProgress }).finally(() => counter.stop());
+  const { operator: name } = await run.config();
+  await ports.unitOfWork.transact("write", ({ audit }) =>
+    audit.add({
+      at: ports.clock.now(),
+      actor: { kind: "operator", name, userId: null },
+      useCase: "rotateKeys",
+      tenantId: null,
+      subject: { resealed: rotated.resealed },
+      requestId: null,
+    }),
+  );
+  await tell(run, rotated);
+}
+
+async function tell(run: Run, { resealed, unreadable, left }: Rotation): Promise<void> {
+  await run.print.item(rotation, { resealed, unreadable: unreadable.length, left });
+  for (const text of unreadable) {
+    const { sealed: _, ...which } = text;
+    run.print.note(`No key at hand opens this: ${JSON.stringify(which)}`);
+  }
+  if (left > 0) run.print.note(`${left} were sealed by hosts meanwhile; run it once more.`);
+  if (left > 0 || unreadable.length > 0) run.partly();
+}
