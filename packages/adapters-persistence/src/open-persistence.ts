@@ -113,8 +113,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
 }
 
 async function openSqlite(
-  { file, synchronous }: DatabaseLocation & { dialect: "sqlite" },
-  { waitLimitMs = 5_000 }: PersistenceOptions,
+  { file, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
+  { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
   const orm = new LazyOrm(async () => {

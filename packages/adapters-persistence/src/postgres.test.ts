@@ -6,7 +6,7 @@ import type { Persistence, PersistenceOptions } from "./open-persistence.js";
 import { classify } from "./sql/failures.js";
 import { startFreezableProxy } from "./testing/freezable-proxy.js";
 import { openEngine, raw } from "./testing/raw.js";
-import { testEngines } from "./testing/test-databases.js";
+import { testEngines, withOrdinaryLimits } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";
 
 const NOW = new Date("2026-01-01T00:00:00.000Z");
@@ -29,7 +29,7 @@ describe("Postgres", () => {
     if (!engine) throw new Error("These tests need a Postgres at TEST_PG_URL.");
     const created = await engine.create();
     cleanUps.push(() => created.drop());
-    return created;
+    return { ...created, url: withOrdinaryLimits(created.url) };
   }
 
   async function open(options: Partial<PersistenceOptions> = {}): Promise<Persistence> {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import {
+  type TestDatabase,
+  testEngines,
+  withOrdinaryLimits,
+} from "@souk/adapters-persistence/testing";
 import { ApiClient } from "./testing/api-client.js";
 import { type HostProcess, startHostProcess } from "./testing/host-process.js";
 
@@ -17,7 +21,7 @@ describe("a write whose admission fails in the database", () => {
     host = await startHostProcess({
       SOUK_ROLE: "api",
       SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 3).toString("base64"),
-      DATABASE_URL: database.url,
+      DATABASE_URL: withOrdinaryLimits(database.url),
       RATE_LIMIT: "off",
     });
     const anonymous = new ApiClient(host.origin);

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { startFreezableProxy, testEngines } from "@souk/adapters-persistence/testing";
+import {
+  startFreezableProxy,
+  testEngines,
+  withOrdinaryLimits,
+} from "@souk/adapters-persistence/testing";
 import { createReadiness } from "./readiness.js";
 
 type Asked = Parameters<typeof createReadiness>[0];
@@ -19,7 +23,7 @@ const engineOf = (wanted: string) => {
 async function createDatabase(dialect: string) {
   const database = await engineOf(dialect).create();
   cleanUps.push(() => database.drop());
-  return database;
+  return { ...database, url: withOrdinaryLimits(database.url) };
 }
 
 async function open(url: string): Promise<Persistence> {

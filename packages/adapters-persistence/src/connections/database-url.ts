@@ -1,11 +1,19 @@
 /** Where the database is, read from its URL. */
 export type DatabaseLocation =
-  | { readonly dialect: "sqlite"; readonly file: string; readonly synchronous: "full" | "normal" }
+  | {
+      readonly dialect: "sqlite";
+      readonly file: string;
+      readonly synchronous: "full" | "normal";
+      /** How long a transaction waits for its turn, if the URL says. */
+      readonly waitLimitMs?: number;
+    }
   | {
       readonly dialect: "postgres";
       readonly url: string;
       readonly pool: number;
       readonly pgbouncer: boolean;
+      /** How long a caller waits for a connection, if the URL says. */
+      readonly connectLimitMs?: number;
     };
 
 export function parseDatabaseUrl(url: string): DatabaseLocation {
@@ -18,21 +26,29 @@ function sqlite(rest: string): DatabaseLocation {
   const [path = "", query = ""] = rest.split("?", 2);
   const file = path.replace(/^\/\/(?=\/|\.)/, "");
   if (file === "") throw new Error("The database URL names no file; write sqlite:./souk.db.");
-  const synchronous = new URLSearchParams(query).get("synchronous") ?? "full";
+  const options = new URLSearchParams(query);
+  const synchronous = options.get("synchronous") ?? "full";
   if (synchronous !== "full" && synchronous !== "normal") {
     throw new Error("The database URL option synchronous must be full or normal.");
   }
-  return { dialect: "sqlite", file, synchronous };
+  const waitLimitMs = positive(options, "busy_timeout");
+  return { dialect: "sqlite", file, synchronous, ...(waitLimitMs && { waitLimitMs }) };
 }
 
 function postgres(url: string): DatabaseLocation {
   const parsed = new URL(url);
-  const pool = Number(parsed.searchParams.get("pool") ?? 10);
-  if (!Number.isInteger(pool) || pool < 1) {
-    throw new Error("The database URL option pool must be a positive whole number.");
-  }
+  const pool = positive(parsed.searchParams, "pool") ?? 10;
+  const seconds = positive(parsed.searchParams, "connect_timeout");
   const pgbouncer = parsed.searchParams.get("pgbouncer") === "true";
-  parsed.searchParams.delete("pool");
-  parsed.searchParams.delete("pgbouncer");
-  return { dialect: "postgres", url: parsed.href, pool, pgbouncer };
+  for (const ours of ["pool", "connect_timeout", "pgbouncer"]) parsed.searchParams.delete(ours);
+  const limit = seconds && { connectLimitMs: seconds * 1000 };
+  return { dialect: "postgres", url: parsed.href, pool, pgbouncer, ...limit };
+}
+
+function positive(options: URLSearchParams, name: string): number | undefined {
+  const given = options.get(name);
+  if (given === null) return undefined;
+  const value = Number(given);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new Error(`The database URL option ${name} must be a positive whole number.`);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Pool } from "pg";
 import { startFreezableProxy } from "../testing/freezable-proxy.js";
 import { openEngine, raw } from "../testing/raw.js";
-import { testEngines } from "../testing/test-databases.js";
+import { testEngines, withOrdinaryLimits } from "../testing/test-databases.js";
 import { classify } from "../sql/failures.js";
 import { take } from "./pg-lanes.js";
 import { createPool, distrust } from "./pg-pool.js";
@@ -20,7 +20,7 @@ describe("connections that a network has swallowed", () => {
     if (!engine) throw new Error("These tests need a Postgres at TEST_PG_URL.");
     const database = await engine.create();
     cleanUps.push(() => database.drop());
-    const through = new URL(database.url);
+    const through = new URL(withOrdinaryLimits(database.url));
     proxy = await startFreezableProxy(through.hostname, Number(through.port));
     cleanUps.push(() => proxy.close());
     through.port = String(proxy.port);

@@ -15,6 +15,7 @@ export interface PgOptions {
   readonly pool: number;
   readonly pgbouncer: boolean;
   readonly statementLimitMs?: number;
+  readonly connectLimitMs?: number;
 }
 
 /** Reads share a few connections of the pool; more of them would only wait for each other in the server. */
@@ -56,11 +57,13 @@ export class PgEngine implements Engine {
     pool: max,
     pgbouncer,
     statementLimitMs = STATEMENT_LIMIT_MS,
+    connectLimitMs,
   }: PgOptions) {
     this.#statementLimitMs = statementLimitMs;
+    const connecting = connectLimitMs === undefined ? {} : { connectLimitMs };
     const connect = (url: string): Server => {
       const limits = pgbouncer ? "client" : "both";
-      const pool = createPool({ url, max, limits, statementLimitMs });
+      const pool = createPool({ url, max, limits, statementLimitMs, ...connecting });
       return { pool, lanes: new PgLanes(pool, Math.min(LANES, max >> 1)) };
     };
     this.#main = connect(url);

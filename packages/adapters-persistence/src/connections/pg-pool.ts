@@ -33,6 +33,8 @@ export interface PoolOptions {
   readonly limits: "both" | "client" | "none";
   /** How long one statement may take. */
   readonly statementLimitMs?: number;
+  /** How long to wait for a connection. */
+  readonly connectLimitMs?: number;
 }
 
 /** When each connection was made, and when one of its pool last broke. */
@@ -50,6 +52,7 @@ export function createPool({
   max,
   limits,
   statementLimitMs = STATEMENT_LIMIT_MS,
+  connectLimitMs = limits === "none" ? 30_000 : 1_000,
 }: PoolOptions): Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -59,7 +62,7 @@ export function createPool({
     types,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: limits === "none" ? 30_000 : 1_000,
+    connectionTimeoutMillis: connectLimitMs,
     ...(limits === "both" && { ...timeouts(statementLimitMs), options: asOptions }),
     // For a server that no longer answers at all; the connection is given up then.
     ...(limits !== "none" && { query_timeout: statementLimitMs + ANSWER_MS }),

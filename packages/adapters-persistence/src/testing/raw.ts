@@ -13,6 +13,6 @@ export const raw = <R = Record<string, unknown>>(text: string) =>
 export function openEngine(url: string, waitLimitMs = 5_000): Engine {
   const location = parseDatabaseUrl(url);
   return location.dialect === "sqlite"
-    ? new SqliteEngine({ ...location, waitLimitMs })
+    ? new SqliteEngine({ waitLimitMs, ...location })
     : new PgEngine({ ...location, replicas: [] });
 }

@@ -28,10 +28,27 @@ export const testEngines: readonly { dialect: Dialect; create: () => Promise<Tes
   ...(process.env["TEST_PG_URL"] ? [{ dialect: "postgres" as const, create: createPostgres }] : []),
 ];
 
+/** No test is about how fast this machine is; those about limits ask for the ordinary ones. */
+const PATIENCE_MS = 120_000;
+
+const patience = {
+  statement_timeout: PATIENCE_MS,
+  lock_timeout: PATIENCE_MS,
+  query_timeout: PATIENCE_MS,
+  connect_timeout: PATIENCE_MS / 1000,
+};
+
+/** The same database with the limits of time that every host has. */
+export function withOrdinaryLimits(url: string): string {
+  const parsed = new URL(url);
+  for (const name of [...Object.keys(patience), "busy_timeout"]) parsed.searchParams.delete(name);
+  return parsed.href;
+}
+
 /** A new database with every migration; the file, and what lies beside it, goes with `drop`. */
 async function createSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
-  const url = `sqlite:${join(folder, "souk.db")}?synchronous=normal`;
+  const url = `sqlite:${join(folder, "souk.db")}?synchronous=normal&busy_timeout=${PATIENCE_MS}`;
   await migrate(url);
   return {
     url,
@@ -130,5 +147,6 @@ function adminUrl(): string {
 function postgresUrl(database: string): string {
   const url = new URL(adminUrl());
   url.pathname = `/${database}`;
+  for (const [name, ms] of Object.entries(patience)) url.searchParams.set(name, String(ms));
   return url.href;
 }
