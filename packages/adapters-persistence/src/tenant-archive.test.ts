@@ -82,6 +82,7 @@ describe("what an archive holds", () => {
       "events",
       "product_import_parts",
       "product_imports",
+      "subscription_history",
     ]);
   });
 });

@@ -210,8 +210,10 @@ export type {
   DeliveryFigures,
   DeliveryWork,
   Endpoint,
+  LostAttempts,
   LostDelivery,
   LostEvent,
+  LostNumbers,
   OutboxAudit,
   Recorded,
 } from "./webhooks/delivery-work.js";

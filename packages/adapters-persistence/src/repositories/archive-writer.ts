@@ -18,6 +18,7 @@ import type { ArchiveStatements, Values } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts } from "./product-index.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
+import { rememberWish } from "./subscription-history.js";
 
 const unusable = (message: string) => new CoreError("validation_failed", message);
 
@@ -102,7 +103,7 @@ export class ArchiveWriter {
       if (here !== undefined) this.#ids.remember(table.name, Number(row["id"]), here);
     });
     if (table.name === "products") await this.#index(written, ids);
-    if (table.name === "webhooks") await this.#seal(rows, ids);
+    if (table.name === "webhooks") await this.#subscribe(rows, ids);
   }
 
   async #insert(
@@ -146,13 +147,15 @@ export class ArchiveWriter {
     return indexProducts(new TenantSession(this.#session, this.#ownTenant()), products);
   }
 
-  async #seal(rows: readonly Values[], ids: readonly number[]): Promise<void> {
+  async #subscribe(rows: readonly Values[], ids: readonly number[]): Promise<void> {
     const tenantId = this.#ownTenant();
     const session = new TenantSession(this.#session, tenantId);
-    for (const [at, { secret = null }] of rows.entries()) {
+    const { now: since } = this.#options;
+    for (const [at, { secret = null, events }] of rows.entries()) {
       const id = ids[at] ?? 0;
       const sealed = this.#options.seal({ tenantId, id }, secret as string | null);
       await session.run(sealSecret, { id, ...sealed });
+      await rememberWish(session, { webhook: id, events: String(events), since });
     }
   }
 

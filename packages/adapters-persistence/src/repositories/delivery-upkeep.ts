@@ -25,30 +25,6 @@ export const tidy = rawStatement<{ limit: number }>()<never>(
       limit ${p.limit})`,
 );
 
-const old = (p: { before: Date; limit: number }) => sql`
-  select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
-  where e.created_at < ${p.before} and not exists (
-    select 1 from deliveries d
-    where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
-  order by e.created_at, e.tenant_id, e.id
-  limit ${p.limit}`;
-
-/** Before they go: receivers put the events of an entity in order by their numbers. */
-export const keepNumbers = rawStatement<{ before: Date; limit: number }>()<never>(
-  (p) => sql`
-    insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
-    select o.tenant_id, o.entity_kind, o.entity_id, max(o.entity_seq) from (${old(p)}) as o
-    where o.entity_kind <> 'test'
-    group by o.tenant_id, o.entity_kind, o.entity_id
-    on conflict (tenant_id, entity_kind, entity_id) do update set last_seq = excluded.last_seq
-      where excluded.last_seq > event_numbers.last_seq`,
-);
-
-export const prune = rawStatement<{ before: Date; limit: number }>()<never>(
-  (p) => sql`
-    delete from events where (tenant_id, id) in (select o.tenant_id, o.id from (${old(p)}) as o)`,
-);
-
 /** Looks at `most` waiting deliveries and no further, so that a long queue costs no more than that. */
 export const figures = rawStatement<{ now: Date | null; most: number }>()<{
   due: number;

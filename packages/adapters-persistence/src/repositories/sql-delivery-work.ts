@@ -12,8 +12,10 @@ import type { Session } from "../sql/session.js";
 import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
 import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
 import * as audit from "./delivery-audit.js";
+import { lostAttempts, lostNumbers } from "./number-audit.js";
 import * as results from "./delivery-record.js";
 import * as upkeep from "./delivery-upkeep.js";
+import { pruneEvents } from "./event-pruning.js";
 
 /** Deliveries of all tenants; only workers and operators come here. */
 export class SqlDeliveryWork implements DeliveryWork {
@@ -128,9 +130,8 @@ export class SqlDeliveryWork implements DeliveryWork {
     return this.#session.run(upkeep.tidy, { limit });
   }
 
-  async prune(before: Date, limit: number): Promise<number> {
-    await this.#session.run(upkeep.keepNumbers, { before, limit });
-    return this.#session.run(upkeep.prune, { before, limit });
+  prune(before: Date, limit: number): Promise<number> {
+    return pruneEvents(this.#session, before, limit);
   }
 
   async figures(now: Date | null, most = Number.MAX_SAFE_INTEGER): Promise<DeliveryFigures> {
@@ -139,20 +140,26 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async audit(since: Date): Promise<OutboxAudit> {
-    const [changes, deliveries, lostEvents, lostDeliveries, statuses] = await Promise.all([
+    const [changes, deliveries, lostEvents, lostDeliveries, statuses, ...rest] = await Promise.all([
       this.#session.one(audit.countChanges, { since }),
       this.#session.one(audit.countDeliveries, { since }),
       this.#session.all(audit.lostEvents, { since }),
       this.#session.all(audit.lostDeliveries, { since }),
       this.#session.all(audit.countStatuses, {}),
+      this.#session.all(lostNumbers, { since }),
+      this.#session.all(lostAttempts, { since }),
     ]);
-    const { events, expected, missing } = theRow(deliveries);
+    const [numbers, attempts] = rest;
+    const { events, unproven, expected, missing } = theRow(deliveries);
     return {
       changes: theRow(changes).changes,
       changesWithoutEvent: theRow(changes).silent,
       events,
+      unprovenEvents: unproven,
       expectedDeliveries: expected,
       missingDeliveries: missing,
+      missingNumbers: numbers[0]?.missing ?? 0,
+      missingAttempts: attempts[0]?.missing ?? 0,
       lostEvents: lostEvents.map(({ tenant_id: tenantId, at, use_case, subject, kind }) => ({
         tenantId,
         at: new Date(at),
@@ -166,6 +173,19 @@ export class SqlDeliveryWork implements DeliveryWork {
         at: new Date(row.at),
         eventId: row.event_id,
         event: row.kind,
+      })),
+      lostNumbers: numbers.map(({ tenant_id: tenantId, of, first, last }) => ({
+        tenantId,
+        of,
+        first,
+        last,
+      })),
+      lostAttempts: attempts.map(({ tenant_id, webhook_id, id, counted, kept }) => ({
+        tenantId: tenant_id,
+        webhookId: webhook_id,
+        deliveryId: id,
+        counted,
+        kept,
       })),
       byStatus: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
     };

@@ -1,8 +1,10 @@
 import type { EventRecord, Outbox } from "@souk/core";
 import { sql } from "kysely";
 import { databaseNow, jsonArrayHas, recordTable, smaller } from "../sql/dialects.js";
+import type { Dialect } from "../sql/dialects.js";
 import { rawStatement } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
+import { changesSeen } from "./subscription-history.js";
 
 const columns = {
   id: "text",
@@ -16,10 +18,9 @@ const columns = {
 type Records = InTenant<{ records: string }>;
 
 // Each event continues the numbers of its entity, so that receivers can put them in order.
-export const appendEvents = rawStatement<Records>()(
-  (p, dialect) => sql`
+const append = (p: Records, dialect: Dialect) => sql`
     insert into events
-      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at)
+      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen)
     select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
       coalesce((
         select max(known.seq) from (
@@ -32,13 +33,13 @@ export const appendEvents = rawStatement<Records>()(
             and n.entity_kind = r.entity_kind and n.entity_id = r.entity_id
         ) as known
       ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
-      r.body, r.created_at
-    from ${recordTable(dialect, p.records, columns)} as r`,
-);
+      r.body, r.created_at, ${changesSeen(p.tenant)}
+    from ${recordTable(dialect, p.records, columns)} as r`;
+
+export const appendEvents = rawStatement<Records>()(append);
 
 // Due on the database's clock, also when this host's clock is ahead of it.
-const deliver = rawStatement<Records>()<{ status: string }>(
-  (p, dialect) => sql`
+const deliver = (p: Records, dialect: Dialect) => sql<{ status: string }>`
     insert into deliveries
       (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
     select w.tenant_id, w.id, r.id, r.kind, w.url,
@@ -49,7 +50,14 @@ const deliver = rawStatement<Records>()<{ status: string }>(
       on ${jsonArrayHas(dialect, "w.events", "r.kind")}
     where w.tenant_id = ${p.tenant} and w.deleted_at is null
     order by r.n, w.id
-    returning status`,
+    returning status`;
+
+const deliverOnSqlite = rawStatement<Records>()<{ status: string }>(deliver);
+
+/** Postgres: in one statement, so that the deliveries are to the very subscriptions that the events have met. */
+const appendAndDeliver = rawStatement<Records>()<{ status: string }>(
+  (p, dialect) =>
+    sql<{ status: string }>`with kept as (${append(p, dialect)}) ${deliver(p, dialect)}`,
 );
 
 export const eventRecords = (events: readonly EventRecord[]): string =>
@@ -73,11 +81,18 @@ export class SqlOutbox implements Outbox {
   }
 
   async append(events: readonly EventRecord[]): Promise<number> {
-    const records = eventRecords(events);
+    const made = await this.#keep(eventRecords(events));
+    return made.filter(({ status }) => status === "pending").length;
+  }
+
+  async #keep(records: string): Promise<{ status: string }[]> {
+    if (this.#session.dialect === "postgres") {
+      return this.#session.all(appendAndDeliver, { records });
+    }
     const [, made] = await Promise.all([
       this.#session.run(appendEvents, { records }),
-      this.#session.all(deliver, { records }),
+      this.#session.all(deliverOnSqlite, { records }),
     ]);
-    return made.filter(({ status }) => status === "pending").length;
+    return made;
   }
 }

@@ -7,6 +7,7 @@ import { dateOrNull, each, theRow } from "../sql/rows.js";
 import { statement, statementBy } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
+import { rememberWish } from "./subscription-history.js";
 
 const own = (db: Database, tenant: number) =>
   db
@@ -94,7 +95,7 @@ const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
     .where("deleted_at", "is", null),
 );
 
-/** The subscriptions of the session's tenant. */
+/** The subscriptions of the session's tenant, and what each asked for at its time. */
 export class SqlWebhookRepository implements WebhookRepository {
   readonly #session: TenantSession;
 
@@ -115,7 +116,9 @@ export class SqlWebhookRepository implements WebhookRepository {
       rate_per_second: webhook.ratePerSecond,
       created_at: webhook.createdAt,
     });
-    return theRow(row).id;
+    const { id } = theRow(row);
+    await this.#remember(id, webhook.events, webhook.createdAt);
+    return id;
   }
 
   find(id: number): Promise<Webhook | null> {
@@ -149,10 +152,16 @@ export class SqlWebhookRepository implements WebhookRepository {
       version: webhook.version,
       updated_at: webhook.updatedAt,
     });
+    await this.#remember(webhook.id, webhook.events, webhook.updatedAt);
   }
 
   async remove(id: number, now: Date): Promise<void> {
-    await this.#session.run(remove, { id, now });
+    const removed = await this.#session.run(remove, { id, now });
+    if (removed > 0) await this.#remember(id, [], now);
+  }
+
+  #remember(webhook: number, events: readonly string[], since: Date): Promise<void> {
+    return rememberWish(this.#session, { webhook, events: JSON.stringify(events), since });
   }
 
   async list(request: PageRequest): Promise<Page<Webhook>> {

@@ -4,7 +4,14 @@ import { categories, productImportParts, productImports, products } from "./tabl
 import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "./tables/operations.js";
 import { orderItems, orders } from "./tables/orders.js";
 import { memberships, tenantCounts, tenants } from "./tables/tenancy.js";
-import { deliveries, deliveryAttempts, eventNumbers, events, webhooks } from "./tables/webhooks.js";
+import {
+  deliveries,
+  deliveryAttempts,
+  eventNumbers,
+  events,
+  subscriptionHistory,
+  webhooks,
+} from "./tables/webhooks.js";
 import { searchTable } from "./search-index.js";
 import type { RowOf, Table } from "./table.js";
 
@@ -15,7 +22,7 @@ export const areas = {
   catalog: [categories, products, productImports, productImportParts],
   orders: [orders, orderItems],
   announcements: [announcements, announcementMarks],
-  webhooks: [events, webhooks, deliveries, deliveryAttempts, eventNumbers],
+  webhooks: [events, webhooks, subscriptionHistory, deliveries, deliveryAttempts, eventNumbers],
   operations: [idempotencyKeys, auditLog, outboxMail, encryptionKeys],
 } as const;
 

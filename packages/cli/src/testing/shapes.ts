@@ -185,8 +185,11 @@ export const outboxAudit = z.strictObject({
   changes: z.int(),
   changes_without_event: z.int(),
   events: z.int(),
+  unproven_events: z.int(),
   expected_deliveries: z.int(),
   missing_deliveries: z.int(),
+  missing_attempts: z.int(),
+  missing_numbers: z.int(),
   by_status: z.record(z.string(), z.int()),
   lost_events: z.array(
     z.strictObject({
@@ -196,6 +199,18 @@ export const outboxAudit = z.strictObject({
       subject: z.record(z.string(), z.union([z.string(), z.number()])),
       event: z.string().nullable(),
     }),
+  ),
+  lost_attempts: z.array(
+    z.strictObject({
+      tenant_id: id,
+      webhook_id: id,
+      delivery_id: id,
+      counted: z.int(),
+      kept: z.int(),
+    }),
+  ),
+  lost_numbers: z.array(
+    z.strictObject({ tenant_id: id, of: z.string(), first: z.int(), last: z.int() }),
   ),
   lost_deliveries: z.array(
     z.strictObject({

@@ -58,8 +58,11 @@ const auditFields = {
   changes: "number",
   changes_without_event: "number",
   events: "number",
+  unproven_events: "number",
   expected_deliveries: "number",
   missing_deliveries: "number",
+  missing_attempts: "number",
+  missing_numbers: "number",
   by_status: "object",
 } as const;
 
@@ -79,10 +82,32 @@ export const lostDelivery = view(
   ["tenant_id", "webhook_id", "at", "event", "event_id"],
 );
 
+export const lostAttempts = view(
+  {
+    tenant_id: "number",
+    webhook_id: "number",
+    delivery_id: "number",
+    counted: "number",
+    kept: "number",
+  },
+  ["tenant_id", "webhook_id", "delivery_id", "counted", "kept"],
+);
+
+export const lostNumbers = view(
+  { tenant_id: "number", of: "text", first: "number", last: "number" },
+  ["tenant_id", "of", "first", "last"],
+);
+
 /** For people the losses are lists of their own. */
 export const auditFigures = view(auditFields, ["changes", "events"]);
 
 export const outboxAudit = view(
-  { ...auditFields, lost_events: lostEvent, lost_deliveries: lostDelivery },
+  {
+    ...auditFields,
+    lost_events: lostEvent,
+    lost_deliveries: lostDelivery,
+    lost_attempts: lostAttempts,
+    lost_numbers: lostNumbers,
+  },
   ["changes", "events"],
 );

@@ -7,9 +7,10 @@ import type { OutboxAudit } from "./delivery-work.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
 /**
- * Proves from the database that no change lacks its event and no event a delivery: every change
- * that the audit trail names is held against the events. What is older than events are kept proves
- * nothing any more. With a key that opens no secret nothing would ever be delivered, so that is no proof either.
+ * Proves from the database that no change lacks its event, no event a delivery, and no delivery an attempt: every
+ * change that the audit trail names is held against the events that its use case declares, and every event against
+ * what the subscriptions asked for when it was written. What is older than events are kept proves nothing any more.
+ * With a key that opens no secret nothing would ever be delivered, so that is no proof either.
  */
 export const auditWebhooks = stagedUseCase({
   access: "operator",

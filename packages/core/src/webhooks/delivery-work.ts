@@ -104,17 +104,39 @@ export interface LostDelivery extends Endpoint {
   readonly event: EventKind;
 }
 
+/** Numbers that count up and are not there: of the events of `order:7`, or of the changes of `subscription:3`. */
+export interface LostNumbers {
+  readonly tenantId: number;
+  /** `pruned events`: so many numbers of entities whose events were pruned are no longer known. */
+  readonly of: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A delivery that counts more attempts than it has. */
+export interface LostAttempts extends Endpoint {
+  readonly deliveryId: number;
+  readonly counted: number;
+  readonly kept: number;
+}
+
 export const LOST_AT_MOST = 100;
 
 export interface OutboxAudit {
   readonly changes: number;
   readonly changesWithoutEvent: number;
   readonly events: number;
+  /** Events from before the history of subscriptions was kept: which deliveries they should have is not known. */
+  readonly unprovenEvents: number;
   readonly expectedDeliveries: number;
   readonly missingDeliveries: number;
+  readonly missingNumbers: number;
+  readonly missingAttempts: number;
   /** The first of each, by name. */
   readonly lostEvents: readonly LostEvent[];
   readonly lostDeliveries: readonly LostDelivery[];
+  readonly lostNumbers: readonly LostNumbers[];
+  readonly lostAttempts: readonly LostAttempts[];
   readonly byStatus: Readonly<Partial<Record<DeliveryStatus, number>>>;
 }
 
@@ -141,6 +163,6 @@ export interface DeliveryWork {
   prune(before: Date, limit: number): Promise<number>;
   /** With `most` it counts no further than that; the lag is exact all the same. */
   figures(now: Date | null, most?: number): Promise<DeliveryFigures>;
-  /** Whether every change since then has its event, and every event its deliveries. */
+  /** Whether every change since then has its event, every event its deliveries, and every delivery its attempts. */
   audit(since: Date): Promise<OutboxAudit>;
 }

@@ -1,7 +1,10 @@
 import type { Page, PageRequest } from "../kernel/page.js";
 import type { NewWebhook, Webhook } from "./webhook.js";
 
-/** The subscriptions of one tenant. Deleted ones are not found. */
+/**
+ * The subscriptions of one tenant. Deleted ones are not found. What each asked for at its time is kept, so that
+ * `DeliveryWork.audit` knows which deliveries an event must have.
+ */
 export interface WebhookRepository {
   count(): Promise<number>;
   /** The id it was given. It delivers nothing before `save` has given it a secret. */

@@ -15,5 +15,6 @@ export { credentials } from "./0016-credentials.js";
 export { seats } from "./0017-seats.js";
 export { encryptionKeys } from "./0020-encryption-keys.js";
 export { mailSetAside } from "./0021-mail-set-aside.js";
+export { subscriptionHistory } from "./0022-subscription-history.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";
 export { stagedImports } from "./0024-staged-imports.js";

@@ -25,6 +25,8 @@ export const events = table({
     entity_seq: integer(),
     body: text(),
     created_at: time(),
+    /** The last change of the tenant's subscriptions that this event met; null before those were kept. */
+    subscriptions_seen: integer().orNull(),
   },
   primaryKey: ["tenant_id", "id"],
   indexes: [
@@ -33,7 +35,10 @@ export const events = table({
   ],
 });
 
-/** The last number of each entity whose events were taken away for their age: the next one goes on from there. */
+/**
+ * The last number of each entity whose events were taken away for their age: the next one goes on from there.
+ * The row of `all` counts how many were, so that a row that is lost is missed.
+ */
 export const eventNumbers = table({
   name: "event_numbers",
   owner: "tenant",
@@ -65,6 +70,26 @@ export const webhooks = table({
   primaryKey: ["tenant_id", "id"],
   foreignKeys: [{ columns: ["tenant_id"], table: "tenants", references: ["id"] }],
   checks: { rate_per_second: "rate_per_second is null or rate_per_second > 0" },
+});
+
+/** What each subscription asked for from when on; nothing from its deletion on. Changes are numbered within the tenant. */
+export const subscriptionHistory = table({
+  name: "subscription_history",
+  owner: "tenant",
+  columns: {
+    tenant_id: id(),
+    number: integer(),
+    webhook_id: id(),
+    /** Its own number among those of the subscription. */
+    change: integer(),
+    events: json(),
+    since: time(),
+  },
+  primaryKey: ["tenant_id", "number"],
+  foreignKeys: [
+    { columns: ["tenant_id", "webhook_id"], table: "webhooks", references: ["tenant_id", "id"] },
+  ],
+  indexes: [{ columns: ["tenant_id", "webhook_id", "change"], unique: true }],
 });
 
 export const deliveries = table({

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import type { AuditEntry } from "../../audit/audit-repository.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
+import type { EventKind } from "../../kernel/events.js";
+import type { Webhook } from "../../webhooks/webhook.js";
 import { later, NOW } from "./fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
@@ -91,16 +93,26 @@ export function deliveryAuditContract(
   });
 
   it("misses a delivery that a subscription of the time should have", async () => {
-    const { subscribe, change, tell, audit, inTenant, tenant, list } = await setup();
+    const { subscribe, tell, audit, inTenant, tenant, list } = await setup();
     const [there, changed, deleted] = [await subscribe(), await subscribe(), await subscribe()];
     await tell(1, later(1));
     const { found, deliveries } = await audit(later(1));
     assert.deepEqual([deliveries, found.missingDeliveries], [[], 0]);
-    await change("updateWebhook", { webhookId: changed }, later(2));
+    const ask = (events: readonly EventKind[]) =>
+      inTenant(async ({ webhooks }) => {
+        const before = (await webhooks.hold(changed)) as Webhook;
+        await webhooks.save({ ...before, events, url: "https://example.com/other", paused: true });
+      });
+    await ask(["user.updated"]);
     await inTenant(({ webhooks }) => webhooks.remove(deleted, later(1)));
     // An event that came past the outbox of subscribers, as a delivery lost would leave it.
     const event = { ...sampleRecord(tenant.id, 2), createdAt: later(1) };
     await inTenant(({ deliveries }) => deliveries.addTests(event, [], 1_000));
+    await ask(["order.created"]);
+    const late = { ...sampleRecord(tenant.id, 3), createdAt: later(1) };
+    await inTenant(({ deliveries }) => deliveries.addTests(late, [], 1_000));
+    // What it asks for from now on changes nothing of what it should have been sent.
+    await ask([]);
     const lost = (await audit(later(1))).deliveries;
     assert.deepEqual(lost, [
       {
@@ -110,6 +122,13 @@ export function deliveryAuditContract(
         eventId: event.id,
         event: "order.created",
       },
+      ...[there, changed].map((webhookId) => ({
+        tenantId: tenant.id,
+        webhookId,
+        at: later(1),
+        eventId: late.id,
+        event: "order.created",
+      })),
     ]);
     assert.equal((await list()).total, 3);
   });

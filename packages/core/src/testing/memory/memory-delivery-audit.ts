@@ -3,36 +3,46 @@ import { declaredEvents } from "../../declared-events.js";
 import type { EventKind, EventRecord } from "../../kernel/events.js";
 import {
   LOST_AT_MOST,
+  type LostAttempts,
   type LostDelivery,
   type LostEvent,
+  type LostNumbers,
   type OutboxAudit,
 } from "../../webhooks/delivery-work.js";
 import type { DeliveryStatus } from "../../webhooks/delivery.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { webhookTables } from "./memory-webhook-tables.js";
+import { type DeliveryRow, type WebhookTables, webhookTables } from "./memory-webhook-tables.js";
 
 export function memoryDeliveryAudit(database: MemoryDatabase, since: Date): OutboxAudit {
-  const { events, deliveries } = webhookTables(database);
+  const tables = webhookTables(database);
+  const { events, deliveries } = tables;
   const recent = events.all(({ createdAt }) => createdAt >= since);
   const told = recent.filter(({ entityKind }) => entityKind !== "test");
   const changes = changesSince(database, since);
   const silent = changes.map((change) => lostOf(change, changes, told));
   const lostEvents = silent.flat();
-  const expected = expectedDeliveries(database, since, told);
+  const expected = expectedDeliveries(tables, told);
   const made = new Set(deliveries.all().map((row) => `${row.eventId}:${row.webhookId}`));
   const lostDeliveries = expected.filter(
     ({ eventId, webhookId }) => !made.has(`${eventId}:${webhookId}`),
   );
+  const lostNumbers = gapsIn(tables, told);
+  const lostAttempts = shortOfAttempts(deliveries.all(({ createdAt }) => createdAt >= since));
   const byStatus: Partial<Record<DeliveryStatus, number>> = {};
   for (const { status } of deliveries.all()) byStatus[status] = (byStatus[status] ?? 0) + 1;
   return {
     changes: changes.length,
     changesWithoutEvent: silent.filter((lost) => lost.length > 0).length,
     events: recent.length,
+    unprovenEvents: 0,
     expectedDeliveries: expected.length,
     missingDeliveries: lostDeliveries.length,
+    missingNumbers: lostNumbers.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    missingAttempts: lostAttempts.reduce((sum, { counted, kept }) => sum + counted - kept, 0),
     lostEvents: lostEvents.slice(0, LOST_AT_MOST),
     lostDeliveries: lostDeliveries.slice(0, LOST_AT_MOST),
+    lostNumbers: lostNumbers.slice(0, LOST_AT_MOST),
+    lostAttempts: lostAttempts.slice(0, LOST_AT_MOST),
     byStatus,
   };
 }
@@ -87,24 +97,42 @@ const toLostEvent = (entry: AuditEntry, event: EventKind | null): LostEvent => (
 });
 
 function expectedDeliveries(
-  database: MemoryDatabase,
-  since: Date,
+  { wishes, wishesSeen }: WebhookTables,
   told: readonly EventRecord[],
 ): LostDelivery[] {
-  const { webhooks } = webhookTables(database);
-  const updates = trail(database, since).filter(({ useCase }) => useCase === "updateWebhook");
-  const changedAfter = (webhookId: number, at: Date) =>
-    updates.some((entry) => Number(entry.subject["webhookId"]) === webhookId && entry.at >= at);
-  return told.flatMap(({ id: eventId, kind: event, tenantId, createdAt: at }) =>
-    webhooks
-      .all(
-        (row) =>
-          row.tenantId === tenantId &&
-          row.createdAt < at &&
-          (row.deletedAt === null || row.deletedAt > at) &&
-          row.events.includes(event) &&
-          !changedAfter(row.id, at),
-      )
-      .map(({ id: webhookId }) => ({ tenantId, webhookId, at, eventId, event })),
-  );
+  return told.flatMap(({ id: eventId, kind: event, tenantId, createdAt: at }) => {
+    const seen = wishesSeen.get(eventId)?.seq ?? 0;
+    const met = wishes.all((wish) => wish.tenantId === tenantId && wish.number <= seen);
+    return met
+      .filter((wish) => met.findLast(({ webhookId }) => webhookId === wish.webhookId) === wish)
+      .filter(({ events }) => events.includes(event))
+      .map(({ webhookId }) => ({ tenantId, webhookId, at, eventId, event }));
+  });
 }
+
+/** Numbers that are missing between two events of an entity. */
+function gapsIn({ sequences }: WebhookTables, told: readonly EventRecord[]): LostNumbers[] {
+  const entities = Map.groupBy(
+    told,
+    ({ tenantId, entityKind, entityId }) => `${tenantId} ${entityKind}:${entityId}`,
+  );
+  return [...entities].flatMap(([name, events]) => {
+    const [tenant, of = ""] = name.split(" ");
+    const numbers = events.map(({ id }) => sequences.get(id)?.seq ?? 0).toSorted((a, b) => a - b);
+    return numbers.slice(1).flatMap((number, at) => {
+      const first = (numbers[at] ?? 0) + 1;
+      return number > first ? [{ tenantId: Number(tenant), of, first, last: number - 1 }] : [];
+    });
+  });
+}
+
+const shortOfAttempts = (deliveries: readonly DeliveryRow[]): LostAttempts[] =>
+  deliveries
+    .filter(({ attempts, attemptsCount }) => attempts.length < attemptsCount)
+    .map(({ tenantId, webhookId, id, attempts, attemptsCount }) => ({
+      tenantId,
+      webhookId,
+      deliveryId: id,
+      counted: attemptsCount,
+      kept: attempts.length,
+    }));

@@ -1,4 +1,4 @@
-import type { EventRecord } from "../../kernel/events.js";
+import type { EventKind, EventRecord } from "../../kernel/events.js";
 import type { Tenant } from "../../tenancy/tenant.js";
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../webhooks/delivery.js";
 import type { Webhook } from "../../webhooks/webhook.js";
@@ -21,6 +21,14 @@ export interface SequenceRow {
   readonly seq: number;
 }
 
+/** What a subscription asks for from this change of the tenant's subscriptions on. */
+export interface WishRow {
+  readonly tenantId: number;
+  readonly number: number;
+  readonly webhookId: number;
+  readonly events: readonly EventKind[];
+}
+
 export const webhookTables = (database: MemoryDatabase) => ({
   tenants: database.table<Tenant>("tenants"),
   events: database.table<EventRecord>("events"),
@@ -29,6 +37,9 @@ export const webhookTables = (database: MemoryDatabase) => ({
   /** The last of each entity, which its events may not outlive. */
   numbers: database.table<SequenceRow>("event_numbers"),
   webhooks: database.table<WebhookRow>("webhooks"),
+  wishes: database.table<WishRow>("subscription_history"),
+  /** How many of those changes an event has met, by the event's id. */
+  wishesSeen: database.table<SequenceRow>("subscriptions_seen"),
   deliveries: database.table<DeliveryRow>("deliveries"),
 });
 
@@ -44,7 +55,7 @@ export function toDetail(stored: DeliveryRow): DeliveryDetail {
 
 /** Adds events and numbers them among those of their entity. */
 export function addEvents(
-  { events, sequences, numbers }: WebhookTables,
+  { events, sequences, numbers, wishes, wishesSeen }: WebhookTables,
   records: readonly EventRecord[],
 ) {
   for (const record of records) {
@@ -53,6 +64,8 @@ export function addEvents(
     const row = { tenantId, seq: (numbers.get(...entity)?.seq ?? 0) + 1 };
     events.set(record, tenantId, record.id);
     sequences.set(row, record.id);
+    const seen = wishes.all((wish) => wish.tenantId === tenantId).length;
+    wishesSeen.set({ tenantId, seq: seen }, record.id);
     numbers.set(row, ...entity);
   }
 }

@@ -1,3 +1,4 @@
+import type { EventKind } from "../../kernel/events.js";
 import type { MemberScope } from "../../kernel/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../webhooks/webhook.js";
@@ -10,7 +11,14 @@ export function memoryWebhooks(
   database: MemoryDatabase,
   { tenantId }: MemberScope,
 ): WebhookRepository {
-  const { webhooks } = webhookTables(database);
+  const { webhooks, wishes } = webhookTables(database);
+  const remember = (webhookId: number, events: readonly EventKind[]) => {
+    const all = wishes.all((wish) => wish.tenantId === tenantId);
+    const last = all.findLast((wish) => wish.webhookId === webhookId);
+    if (JSON.stringify(last?.events) === JSON.stringify(events)) return;
+    const number = all.length + 1;
+    wishes.set({ tenantId, number, webhookId, events }, tenantId, number);
+  };
   const own = (row: WebhookRow) => row.tenantId === tenantId && row.deletedAt === null;
   const plain = ({ deletedAt: _, ...webhook }: WebhookRow) => webhook;
   const find = async (id: number) => {
@@ -37,17 +45,22 @@ export function memoryWebhooks(
         deletedAt: null,
       };
       webhooks.set(row, id);
+      remember(id, webhook.events);
       return id;
     },
     find,
     hold: find,
     save: async (webhook) => {
       const row = webhooks.get(webhook.id);
-      if (row && own(row)) webhooks.set({ ...row, ...webhook, tenantId }, row.id);
+      if (!row || !own(row)) return;
+      webhooks.set({ ...row, ...webhook, tenantId }, row.id);
+      remember(row.id, webhook.events);
     },
     remove: async (id, now) => {
       const row = webhooks.get(id);
-      if (row && own(row)) webhooks.set({ ...row, deletedAt: now, updatedAt: now }, id);
+      if (!row || !own(row)) return;
+      webhooks.set({ ...row, deletedAt: now, updatedAt: now }, id);
+      remember(id, []);
     },
     list: async (request) => memoryPage(webhooks.all(own).toReversed().map(plain), request),
     all: async () => webhooks.all(own).map(plain),
