@@ -13,7 +13,10 @@ interface LostRange {
   last: number;
 }
 
-/** The events of each entity count up. What lies below the last number that was pruned may be gone. */
+/**
+ * The events of each entity count up. What lies below the last number that was pruned may be gone; if nothing says
+ * so, the number was lost, however old the events are that are left.
+ */
 const gapsOfEntities = (p: Since) => sql`
   select g.tenant_id, g.entity_kind || ':' || g.entity_id as of, g.until + 1 as first, g.entity_seq - 1 as last
   from (
@@ -28,7 +31,7 @@ const gapsOfEntities = (p: Since) => sql`
     left join event_numbers n on n.tenant_id = e.tenant_id
       and n.entity_kind = e.entity_kind and n.entity_id = e.entity_id
   ) as g
-  where g.entity_seq > g.until + 1 and g.created_at >= ${p.since}`;
+  where g.entity_seq > g.until + 1 and (g.until = 0 or g.created_at >= ${p.since})`;
 
 /** A pruned number that no entity remembers, or numbers without their count. */
 const lostNumbersOfPruned = sql`
