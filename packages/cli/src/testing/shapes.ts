@@ -181,6 +181,8 @@ export const eventType = z.strictObject({
 
 export const recovered = z.strictObject({ recovered: z.int() });
 
+const endpoint = { tenant_id: id, webhook_id: id };
+
 export const outboxAudit = z.strictObject({
   changes: z.int(),
   changes_without_event: z.int(),
@@ -201,13 +203,7 @@ export const outboxAudit = z.strictObject({
     }),
   ),
   lost_attempts: z.array(
-    z.strictObject({
-      tenant_id: id,
-      webhook_id: id,
-      delivery_id: id,
-      counted: z.int(),
-      kept: z.int(),
-    }),
+    z.strictObject({ ...endpoint, delivery_id: id, counted: z.int(), kept: z.int() }),
   ),
   lost_numbers: z.array(
     z.strictObject({ tenant_id: id, of: z.string(), first: z.int(), last: z.int() }),
