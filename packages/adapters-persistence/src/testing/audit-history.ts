@@ -75,6 +75,7 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
   async function deliver() {
     const claimed = await unitOfWork.system("write", ({ deliveries }) =>
       deliveries.claim({
+        claim: 1,
         now: null,
         leaseMs: 60_000,
         limit: 20,

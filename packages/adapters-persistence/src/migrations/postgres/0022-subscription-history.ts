@@ -1,9 +1,8 @@
 import { migration } from "../migration-base.js";
 
 const setting = "current_setting('souk.tenant', true)";
-const own =
-  `coalesce(tenant_id = (select nullif(nullif(${setting}, '*'), '')::bigint),` +
-  ` (select ${setting} = '*'))`;
+const own = `tenant_id = nullif(nullif(${setting}, '*'), '')::bigint`;
+const forAll = `${setting} = '*'`;
 
 // The owner of the tables is bound by row-level security as well.
 const seeAll = "select set_config('souk.tenant', '*', true)";
@@ -50,6 +49,15 @@ export const subscriptionHistory = migration({
     "alter table subscription_history enable row level security",
     "alter table subscription_history force row level security",
     `create policy subscription_history_tenant on subscription_history using (${own}) with check (${own})`,
+    `do $$ begin
+      execute format(
+        'create policy subscription_history_owner on subscription_history to %s using (${forAll.replaceAll("'", "''")})',
+        (select relowner::regrole from pg_class where oid = 'subscription_history'::regclass));
+    end $$`,
+    `do $$ begin
+      create policy subscription_history_worker on subscription_history to souk_worker using (true);
+    exception when undefined_object or insufficient_privilege then null;
+    end $$`,
     `do $$ begin
       grant select, insert, update, delete on subscription_history to souk_app;
     exception when undefined_object or insufficient_privilege then null;
