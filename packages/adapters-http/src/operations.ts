@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { CoreError } from "@souk/core";
 import { JSON_TYPE } from "./answer.js";
 import { showFrontPage } from "./docs/front-page.js";
 import { referencePages } from "./docs/reference.js";
@@ -9,6 +11,8 @@ import { refuseMethod } from "./routing.js";
 export interface OperationHooks {
   /** Whether each part the service needs is at hand; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
+  /** What the bearer must show to see the metrics; nothing unless given. */
+  readonly metricsToken?: string | null;
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
   /** Whether `/` says where things are; off unless asked for, since it is usually somebody else's. */
   readonly frontPage?: boolean;
@@ -19,7 +23,7 @@ export type Page = (exchange: Exchange) => void | Promise<void>;
 /** What is served beside the API: its description, and what those who run it ask. */
 export function operations(
   endpoints: readonly Endpoint[],
-  { ready, metrics, frontPage = false }: OperationHooks,
+  { ready, metrics, metricsToken = null, frontPage = false }: OperationHooks,
 ): ReadonlyMap<string, Page> {
   let description: string | undefined;
   const describe = () => (description ??= JSON.stringify(openApiDocument(endpoints)));
@@ -32,12 +36,21 @@ export function operations(
   if (frontPage) pages.set("/", showFrontPage);
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
+      if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();
       const { type, body } = await metrics();
       exchange.answer(200, type, body);
     });
   }
   return new Map([...pages].map(([path, page]) => [path, readOnly(path, page)]));
 }
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Digests, since only texts of one length can be compared without telling how much of them agrees. */
+const shows = ({ request }: Exchange, token: string): boolean =>
+  timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
+
+const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 
 const readOnly =
   (path: string, page: Page): Page =>

@@ -29,6 +29,8 @@ export interface AppOptions extends OperationHooks {
   readonly maxBody?: number;
   /** Requests worked on at once; more are told to come back. */
   readonly maxAtOnce?: number;
+  /** Seconds for which browsers come back by https only; off unless given. */
+  readonly hsts?: number | null;
   readonly onRequest?: (record: RequestRecord) => void;
   /** Told once, when a request says X-Forwarded-For although no proxy is trusted. */
   readonly onProxyIgnored?: () => void;
@@ -51,6 +53,7 @@ export function createService(core: Core | null, options: AppOptions): Service {
   const table = core ? endpoints : [];
   const api = core ? apiRoutes(table, core, handlerOptions(options)) : refuse;
   const aside = operations(table, options);
+  const hsts = options.hsts ? `max-age=${options.hsts}` : null;
   const maxAtOnce = options.maxAtOnce ?? MAX_AT_ONCE;
   const noticeProxy = proxyNotice(options);
   let atOnce = 0;
@@ -60,6 +63,7 @@ export function createService(core: Core | null, options: AppOptions): Service {
     async serve(exchange) {
       const startedAt = performance.now();
       atOnce += 1;
+      if (hsts !== null) exchange.headers["Strict-Transport-Security"] = hsts;
       noticeProxy?.(exchange);
       try {
         await take(exchange);

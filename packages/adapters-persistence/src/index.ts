@@ -7,3 +7,4 @@ export type { Finding } from "./inspect/finding.js";
 export type { Drift, RecountOptions } from "./recount.js";
 export { rolesScript } from "./schema/roles-script.js";
 export type { RoleNames } from "./schema/roles-script.js";
+export { keepPrivate } from "./connections/private-file.js";

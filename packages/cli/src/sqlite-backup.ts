@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, rename, stat, unlink } from "node:fs/promises";
+import { open, rename, stat, unlink } from "node:fs/promises";
 import Database from "better-sqlite3";
 import { exitCodes } from "./exit-codes.js";
 import type { Run } from "./operate.js";
@@ -24,6 +24,8 @@ export async function backUpSqlite(run: Run, from: string, to: string): Promise<
   const progress = await startProgress(run.terminal, { quiet, label: "Copying", total: size });
   let copied = 0;
   try {
+    // Made first, so that it is nobody else's to read while it fills.
+    await (await open(half, "w", 0o600)).close();
     await database.backup(half, {
       progress({ totalPages, remainingPages }) {
         const now = Math.floor((1 - remainingPages / Math.max(1, totalPages)) * size);
@@ -33,7 +35,6 @@ export async function backUpSqlite(run: Run, from: string, to: string): Promise<
       },
     });
     await checkCopy(half);
-    await chmod(half, 0o600);
     await rename(half, to);
   } catch (error) {
     await unlink(half).catch(() => {});

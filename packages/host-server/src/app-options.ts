@@ -5,6 +5,11 @@ import { plainError } from "./log.js";
 import type { Metrics } from "./metrics.js";
 import type { Readiness } from "./readiness.js";
 
+export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) => ({
+  metrics: metrics.show,
+  metricsToken: settings?.token ?? null,
+});
+
 /** The HTTP adapter as this host sets it up. */
 export const appOptions = (
   config: Config,
@@ -17,7 +22,8 @@ export const appOptions = (
   trustProxy: config.trustProxy,
   frontPage: true,
   ready: () => readiness.check(),
-  ...(config.metrics ? { metrics: metrics.show } : {}),
+  hsts: config.hsts,
+  ...(config.metrics?.port === null && metricsHooks(config, metrics)),
   onRequest(record) {
     metrics.count(record);
     logger.info(record, "request");

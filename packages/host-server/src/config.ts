@@ -55,6 +55,9 @@ const environment = z.object({
     )
     .default("info"),
   METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  HSTS: numberOrOff.default(null),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
@@ -123,6 +126,15 @@ function missing(env: Environment): string[] {
   return problems;
 }
 
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/** Numbers tell much about a shop: they have a port or a token of their own, or stay on a developer's machine. */
+function metricsOf(env: Environment) {
+  const { METRICS, METRICS_PORT: port = null, METRICS_TOKEN: token = null } = env;
+  const atHome = env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST);
+  return METRICS === "on" && (port !== null || token !== null || atHome) ? { port, token } : null;
+}
+
 function configOf(env: Environment, directory: string) {
   const isProduction = env.SOUK_PROFILE === "production";
   const varDirectory = join(directory, "var");
@@ -152,7 +164,8 @@ function configOf(env: Environment, directory: string) {
     seats: env.SEATS,
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
-    metrics: env.METRICS === "on",
+    metrics: metricsOf(env),
+    hsts: env.HSTS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     retryJitter: env.WEBHOOK_JITTER === "on",
     webhooks: { allowPrivate: !isProduction, allowList: env.WEBHOOK_ALLOW },

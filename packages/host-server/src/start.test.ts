@@ -73,6 +73,55 @@ describe("start", () => {
     await host.stop();
   });
 
+  const metricsOf = async (address: string, token?: string) => {
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${address}/metrics`, { headers });
+    const text = await response.text();
+    return [response.status, text.includes("souk_http_requests_total")];
+  };
+
+  it("shows metrics to nobody without the token, where there is one", async () => {
+    const token = "a token of its own";
+    const host = await start(configure({ METRICS_TOKEN: token }));
+    expect(await metricsOf(host.address)).toEqual([401, false]);
+    expect(await metricsOf(host.address, `${token}.`)).toEqual([401, false]);
+    expect(await metricsOf(host.address, token)).toEqual([200, true]);
+    await host.stop();
+  });
+
+  it("shows metrics on their own port alone, where they have one", async () => {
+    const host = await start(configure({ METRICS_PORT: "0" }));
+    expect(await metricsOf(host.address)).toEqual([404, false]);
+    expect(await metricsOf(host.metrics ?? "")).toEqual([200, true]);
+    expect((await fetch(`${host.metrics}/api/v2/admin/who_am_i`)).status).toBe(404);
+    await host.stop();
+    await expect(fetch(`${host.metrics}/metrics`)).rejects.toThrow("fetch failed");
+  });
+
+  it("shows no metrics in production, nor to other machines, unless they are guarded", async () => {
+    const key = Buffer.alloc(32, 1).toString("base64");
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    const host = await start(configure({ ...production, DATABASE_MIGRATE: "run" }));
+    expect(await metricsOf(host.address)).toEqual([404, false]);
+    await host.stop();
+    expect(configure({ HOST: "0.0.0.0" }).metrics).toBeNull();
+    expect(configure({ ...production, METRICS_PORT: "9000" }).metrics).toMatchObject({
+      port: 9000,
+    });
+  });
+
+  it("tells browsers to come by https for as long as HSTS says", async () => {
+    const header = "strict-transport-security";
+    const plain = await start(configure());
+    expect((await fetch(`${plain.address}/healthz`)).headers.get(header)).toBeNull();
+    await plain.stop();
+    const host = await start(configure({ HSTS: "86400" }));
+    for (const path of ["/healthz", "/docs", "/api/v2/admin/who_am_i", "/nothing"]) {
+      expect((await fetch(host.address + path)).headers.get(header)).toBe("max-age=86400");
+    }
+    await host.stop();
+  });
+
   it("refuses a database that lacks migrations where it may not run them, and leaves nothing open", async () => {
     await expect(start(configure({ DATABASE_MIGRATE: "refuse" }))).rejects.toThrow(
       "lacks migrations",

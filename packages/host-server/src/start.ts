@@ -3,10 +3,13 @@ import { dirname } from "node:path";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
 import { warnOfLogins } from "./login-warnings.js";
+import { startMetricsServer } from "./metrics-server.js";
 import { startServer } from "./server.js";
 
 export interface RunningHost {
   readonly address: string;
+  /** Where metrics have a port of their own. */
+  readonly metrics: string | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -40,8 +43,15 @@ export async function start(
     const server = await startServer((request, response) => void handle(request, response), config);
     steps.defer(() => server.stop());
     steps.defer(() => readiness.withdraw());
+    const numbers = await startMetricsServer(config, container.get(parts.metrics), readiness);
+    if (numbers) steps.defer(() => numbers.stop());
+    if (!config.metrics) logger.info("metrics are off; METRICS_PORT or METRICS_TOKEN shows them");
     logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
-    return { address: server.address, stop: () => steps.disposeAsync() };
+    return {
+      address: server.address,
+      metrics: numbers?.address ?? null,
+      stop: () => steps.disposeAsync(),
+    };
   } catch (error) {
     await steps.disposeAsync();
     throw error;

@@ -1,6 +1,7 @@
 import type { Engine, Mode, Session } from "../sql/session.js";
 import { SMALL_CACHE, SqliteHandle } from "./sqlite-handle.js";
 import { SqliteReaders } from "./sqlite-readers.js";
+import { steadyClock } from "./steady-clock.js";
 import { SqliteWriter } from "./sqlite-writer.js";
 
 export interface SqliteOptions {
@@ -8,6 +9,8 @@ export interface SqliteOptions {
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
   readonly waitLimitMs: number;
+  /** The time that waits are measured in; the machine's, not to be set, unless said. */
+  readonly clock?: () => number;
 }
 
 const REFUSAL = "The database is busy.";
@@ -19,8 +22,8 @@ export class SqliteEngine implements Engine {
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
 
-  constructor({ file, synchronous, waitLimitMs }: SqliteOptions) {
-    const handle = new SqliteHandle(file, { timeout: 0 }, []);
+  constructor({ file, synchronous, waitLimitMs, clock = steadyClock(file) }: SqliteOptions) {
+    const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
     // Changing to WAL needs the file for itself for a moment, so other processes are waited for.
     handle.database.pragma("busy_timeout = 5000");
     handle.database.pragma("journal_mode = wal");
@@ -30,7 +33,8 @@ export class SqliteEngine implements Engine {
     handle.database.pragma("busy_timeout = 0");
     this.#handle = handle;
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });
-    this.#readers = file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL);
+    this.#readers =
+      file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL, clock);
   }
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {

@@ -1,4 +1,6 @@
 import Database from "better-sqlite3";
+import { keepPrivate } from "./private-file.js";
+import { STEADY_NOW } from "../sql/dialects.js";
 import { classify } from "../sql/failures.js";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -21,8 +23,16 @@ export class SqliteHandle {
   #dataVersion: Database.Statement<[], number> | undefined;
   readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
 
-  constructor(file: string, options: Database.Options, pragmas: readonly string[]) {
+  constructor(
+    file: string,
+    options: Database.Options,
+    pragmas: readonly string[],
+    clock: () => number = Date.now,
+  ) {
+    if (!options.readonly) keepPrivate(file);
     this.database = new Database(file, options);
+    // Called deterministic so that one statement sees one moment, however many rows it compares.
+    this.database.function(STEADY_NOW, { deterministic: true }, clock);
     for (const pragma of pragmas) this.database.pragma(pragma);
   }
 

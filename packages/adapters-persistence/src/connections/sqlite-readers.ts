@@ -25,8 +25,8 @@ export class SqliteReaders {
   readonly #handles: readonly SqliteHandle[];
   #next: Shared | null = null;
 
-  constructor(file: string, waitLimitMs: number, refusal: string) {
-    const readers = Array.from({ length: READERS }, () => openReader(file));
+  constructor(file: string, waitLimitMs: number, refusal: string, clock?: () => number) {
+    const readers = Array.from({ length: READERS }, () => openReader(file, clock));
     this.#readers = new Queue(readers, waitLimitMs, refusal);
     this.#handles = readers.map(({ handle }) => handle);
   }
@@ -93,8 +93,8 @@ async function inSnapshot<T>(reader: Reader, work: (reader: Reader) => Promise<T
   }
 }
 
-function openReader(file: string): Reader {
+function openReader(file: string, clock?: () => number): Reader {
   const pragmas = ["foreign_keys = on", SMALL_CACHE];
-  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, pragmas);
+  const handle = new SqliteHandle(file, { readonly: true, timeout: 5000 }, pragmas, clock);
   return { handle, unchanged: new Unchanged(handle) };
 }

@@ -23,6 +23,9 @@ interface Engine {
   readonly now: string;
 }
 
+/** The function by which SQLite asks for a time that no setting of the clock changes. */
+export const STEADY_NOW = "souk_now";
+
 export const engines: Readonly<Record<Dialect, Engine>> = {
   sqlite: {
     compiler: () => new SqliteQueryCompiler(),
@@ -40,7 +43,7 @@ export const engines: Readonly<Record<Dialect, Engine>> = {
     // SQLite plans a statement anew for each value of a bare limit; the plus hides it from the planner.
     text: (sql) => sql.replaceAll(/\b(limit|offset) \?/g, "$1 +?"),
     bind: bindForSqlite,
-    now: "cast(unixepoch('subsec') * 1000 as integer)",
+    now: `cast(${STEADY_NOW}() as integer)`,
   },
   postgres: {
     compiler: () => new PostgresQueryCompiler(),

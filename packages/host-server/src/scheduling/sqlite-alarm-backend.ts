@@ -1,3 +1,4 @@
+import { keepPrivate } from "@souk/adapters-persistence";
 import Database from "better-sqlite3";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { DeferredNotificationChannel } from "./deferred-notification-channel.js";
@@ -10,6 +11,7 @@ export interface SqliteAlarmOptions {
 }
 
 export function sqliteAlarmBackend({ file, report }: SqliteAlarmOptions): AlarmBackend {
+  keepPrivate(file);
   const database = new Database(file, { timeout: 1000 });
   database.pragma("journal_mode = wal");
   // An alarm that a power cut takes away is made up for by the poll.
