@@ -55,6 +55,8 @@ const environment = z.object({
     )
     .default("info"),
   METRICS: z.enum(["on", "off"], "must be on or off").default("on"),
+  AUDIT_DAYS: wholeNumber(31, 36_500).optional(),
+  AUDIT_EXPORT_DIR: z.string().optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   HSTS: numberOrOff.default(null),
@@ -117,6 +119,11 @@ function missing(env: Environment): string[] {
   if (env.DATABASE_WORKER_URL !== undefined && env.DATABASE_URL.startsWith("sqlite:")) {
     problems.push("DATABASE_WORKER_URL is for Postgres, and DATABASE_URL names a SQLite file.");
   }
+  if (env.AUDIT_DAYS !== undefined && env.AUDIT_EXPORT_DIR === undefined) {
+    problems.push(
+      "AUDIT_EXPORT_DIR must name a folder for old entries when AUDIT_DAYS is set; off deletes them.",
+    );
+  }
   if (env.PUSH_GATEWAY === "http" && (!env.PUSH_URL || !env.PUSH_SECRET)) {
     problems.push("PUSH_URL and PUSH_SECRET must be set when PUSH_GATEWAY is http.");
   }
@@ -124,6 +131,12 @@ function missing(env: Environment): string[] {
     problems.push("FCM_SERVICE_ACCOUNT must name a key file when PUSH_GATEWAY is fcm.");
   }
   return problems;
+}
+
+/** Null where the audit trail is kept for ever. */
+function auditRetentionOf({ AUDIT_DAYS: days, AUDIT_EXPORT_DIR: directory }: Environment) {
+  if (days === undefined || directory === undefined) return null;
+  return { days, directory: directory === "off" ? null : directory };
 }
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
@@ -165,6 +178,7 @@ function configOf(env: Environment, directory: string) {
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),
+    auditRetention: auditRetentionOf(env),
     hsts: env.HSTS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     retryJitter: env.WEBHOOK_JITTER === "on",

@@ -29,6 +29,7 @@ import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
 import { withSmallHeap } from "./small-heap.js";
 import { announcementWork } from "./workers/announcement-work.js";
+import { auditChores } from "./workers/audit-retention.js";
 import { createDeliveries } from "./workers/delivery-work.js";
 import { Wake } from "./workers/wake.js";
 import { importsChore } from "./workers/imports.js";
@@ -108,6 +109,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.logger,
       parts.metrics,
       parts.changes,
+      parts.config,
     ]);
   container
     .bind(parts.readiness)
@@ -180,6 +182,7 @@ const backgroundOf = (
   logger: Logger,
   metrics: Metrics,
   changes: HostChanges,
+  config: Config,
 ): Background => {
   const report = reportTo(logger);
   const { signal } = persistence;
@@ -197,6 +200,7 @@ const backgroundOf = (
     chores: [
       pruneChore(ports),
       importsChore(ports),
+      ...auditChores(config, ports),
       recountChore(persistence, logger),
       ...deliveries.chores,
     ],
