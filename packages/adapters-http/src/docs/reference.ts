@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import type { Exchange } from "../exchange.js";
 import { DOCS_PATH, DOCS_POLICY, page, script, style } from "./reference-page.js";
 
-const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+/** Swagger UI as it is published, beside the code: its package would bring a script that runs at installation. */
+const assets = fileURLToPath(new URL("../../assets/swagger-ui", import.meta.url));
 
 const HTML = "text/html; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
