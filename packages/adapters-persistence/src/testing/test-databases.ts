@@ -11,6 +11,7 @@ import { createTable } from "../schema/ddl.js";
 import { allTables } from "../schema/tables.js";
 import type { Dialect } from "../sql/dialects.js";
 
+export { proveAudit } from "./audit-proof.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
 
 export type TestRow = Readonly<Record<string, string | number | boolean | null>>;

@@ -3,7 +3,7 @@ import { type Choice, cutRoute, writingRoutes } from "../testing/cuts/cut-route.
 import { type CutWorld, openCutWorld, withUnclearEndsFolded } from "../testing/cuts/cut-world.js";
 
 const PATIENCE_MS = 240_000;
-/** The full number is for npm run test:cuts. */
+/** The full number is for npm run proof -- cuts. */
 const someRoutes = writingRoutes.filter((_, n) => n % 7 === 0);
 const oneRoute = writingRoutes.find(({ route }) => route === "POST /category/create")!;
 

@@ -21,6 +21,8 @@ export interface ResetOptions {
   readonly resets: number;
   readonly everyMs: number;
   readonly clients?: number;
+  /** Resets no more after this time. */
+  readonly withinMs?: number;
 }
 
 /** Orders and reads without a pause, while every connection between the host and Postgres is reset again and again. */
@@ -28,6 +30,7 @@ export async function resetRun({
   resets,
   everyMs,
   clients = 8,
+  withinMs = Infinity,
 }: ResetOptions): Promise<ResetFigures> {
   await using steps = new AsyncDisposableStack();
   const postgres = await startOwnPostgres();
@@ -45,7 +48,9 @@ export async function resetRun({
   steps.defer(() => host.kill());
   const shop = await openShop(host.origin);
   const load = startLoad(shop, clients);
-  for (let done = 0; done < resets && host.exit() === null; done += 1) {
+  const end = performance.now() + withinMs;
+  let done = 0;
+  for (; done < resets && host.exit() === null && performance.now() < end; done += 1) {
     const known = load.answers();
     await pause(everyMs);
     // Something is always under way when the next reset comes.
@@ -55,7 +60,7 @@ export async function resetRun({
   await load.stop();
   const there = await shop.orders();
   return {
-    resets,
+    resets: done,
     connections: proxy.connections(),
     statuses: load.statuses,
     acknowledged: load.acknowledged.length,

@@ -33,7 +33,11 @@ const ASK_EVERY_MS = 20;
 const PATIENCE_MS = 60_000;
 
 /** Takes a real Postgres down under an API process and a worker, and lets it come back. */
-export async function restartRun(modes: readonly RestartFigures["mode"][]): Promise<RestartRun> {
+export async function restartRun(
+  modes: readonly RestartFigures["mode"][],
+  withinMs = Infinity,
+): Promise<RestartRun> {
+  const end = performance.now() + withinMs;
   const steps = new AsyncDisposableStack();
   try {
     const postgres = await startOwnPostgres();
@@ -56,6 +60,7 @@ export async function restartRun(modes: readonly RestartFigures["mode"][]): Prom
     const shop = await openShop(api.origin, receiver.url);
     const figures: RestartFigures[] = [];
     for (const mode of modes) {
+      if (performance.now() > end) break;
       const asking = ask(shop);
       await until(() => asking.acknowledged.length > 3, PATIENCE_MS);
       await postgres.halt(mode);

@@ -12,6 +12,8 @@ const PATIENCE_MS = 300_000;
 
 export interface SweepFigures extends Verdict {
   readonly steps: number;
+  /** Those at which it was killed before the time was over. */
+  readonly tried: number;
   /** Steps at which the host did not die when it should have. */
   readonly missed: readonly string[];
 }
@@ -21,21 +23,26 @@ export async function sweep(
   database: TestDatabase,
   log: (line: string) => void,
   broken: boolean,
+  withinMs = Infinity,
 ): Promise<SweepFigures> {
+  const end = performance.now() + withinMs;
   const receiver = await new CrashReceiver().open();
   try {
     const world = await seed(database.url, receiver.url);
     const acknowledged: number[] = [];
     const steps = [...(await learn(world, receiver, acknowledged, broken)), ANSWERED];
     const missed: string[] = [];
-    for (const [index, step] of steps.entries()) {
+    let tried = 0;
+    for (const step of steps) {
+      if (performance.now() > end) break;
       receiver.life += 1;
       const died = await dieAt(step, world, acknowledged, broken);
       if (!died) missed.push(step);
-      log(`${index + 1}/${steps.length} ${step}${died ? "" : ": DID NOT DIE"}`);
+      tried += 1;
+      log(`${tried}/${steps.length} ${step}${died ? "" : ": DID NOT DIE"}`);
     }
     const verdict = await judge(database.url, world, acknowledged, receiver);
-    return { steps: steps.length, missed, ...verdict };
+    return { steps: steps.length, tried, missed, ...verdict };
   } finally {
     receiver.close();
   }

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+
+export type Engine = "sqlite" | "postgres";
+/** A proof of the whole looks at every engine in one run. */
+export type Place = Engine | "all";
+
+export type Figures = Readonly<Record<string, number | string>>;
+
+export interface ProofOptions {
+  readonly place: Place;
+  /** Nothing new is begun after this time. */
+  readonly withinMs: number;
+  readonly log: (line: string) => void;
+}
+
+export interface Outcome {
+  readonly holds: boolean;
+  readonly figures: Figures;
+}
+
+export interface Proof {
+  readonly name: string;
+  /** One sentence: what a user may rely on. */
+  readonly promises: string;
+  readonly places: readonly Place[];
+  run(options: ProofOptions): Promise<Outcome>;
+}
+
+export const bothEngines = ["sqlite", "postgres"] as const;
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL("../../../../../", import.meta.url));

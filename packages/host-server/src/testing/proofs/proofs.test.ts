@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "@jest/globals";
+import { controlList } from "./control-list.js";
+import { turnedRed } from "./controls.js";
+import { proofs } from "./list.js";
+import { root } from "./proof.js";
+import { page, readResults, render } from "./results.js";
+import { suites } from "./suite-list.js";
+import { compiled } from "./suites.js";
+
+const names = proofs.map(({ name }) => name);
+
+it("are each there once", () => {
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("stand on their page with what came of the last attempt", () => {
+  expect(readFileSync(page, "utf8")).toBe(render(proofs, readResults()));
+});
+
+it("have no figures of what is no longer there", () => {
+  for (const { name, place } of readResults()) {
+    expect(proofs.find((proof) => proof.name === name)?.places).toContain(place);
+  }
+});
+
+it("run tests that there are", () => {
+  for (const file of suites.flatMap(({ files }) => files).map(compiled)) {
+    expect(existsSync(join(root, file)) ? "there" : file).toBe("there");
+  }
+});
+
+it.each(controlList)("has its fault seeded: $proof, $fault", ({ proof, file, test }) => {
+  expect(names).toContain(proof);
+  expect(readFileSync(join(root, "packages", file), "utf8")).toContain(test);
+});
+
+it("seeds twenty faults and more, and is red by none of them twice", () => {
+  const faults = controlList.map(({ fault }) => fault);
+  expect(faults.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(faults).size).toBe(faults.length);
+});
+
+it("does not take a test for red that failed, or did not run", () => {
+  const control = { proof: "crash", fault: "one", file: "a", test: "would be seen" };
+  const outcome = { title: "it would be seen", file: "a" };
+  expect(turnedRed(control, [{ ...outcome, passed: true }])).toBe(true);
+  expect(turnedRed(control, [{ ...outcome, passed: false }])).toBe(false);
+  expect(turnedRed(control, [])).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { type Figures, type Outcome, type Place, type Proof, root } from "./proof.js";
+
+export interface Result extends Outcome {
+  readonly name: string;
+  readonly place: Place;
+  readonly date: string;
+  readonly commit: string;
+  readonly machine: string;
+  readonly seconds: number;
+}
+
+const kept = join(root, "docs", "proof.json");
+export const page = join(root, "docs", "proof.md");
+
+export const readResults = (): Result[] => JSON.parse(readFileSync(kept, "utf8")) as Result[];
+
+/** Puts a result where the last one of that proof and engine stood, and writes the page anew. */
+export function keep(result: Result, proofs: readonly Proof[]): void {
+  const others = readResults().filter(
+    ({ name, place }) => name !== result.name || place !== result.place,
+  );
+  const order = proofs.map(({ name }) => name);
+  const all = [...others, result].toSorted(
+    (a, b) => order.indexOf(a.name) - order.indexOf(b.name) || a.place.localeCompare(b.place),
+  );
+  writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(page, render(proofs, all));
+}
+
+export function circumstances(): Pick<Result, "date" | "commit" | "machine"> {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+  const changes = git("status", "--porcelain", "--", ".", ":!docs/proof.*").trim();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return {
+    date: new Date().toISOString().slice(0, 16).replace("T", " "),
+    commit: git("rev-parse", "--short=9", "HEAD").trim() + (changes === "" ? "" : " and changes"),
+    machine: `${cpus().length} cores, ${gigabytes} GiB, ${process.platform}, Node ${process.version}`,
+  };
+}
+
+export const oneLine = (figures: Figures): string =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+
+export function render(proofs: readonly Proof[], results: readonly Result[]): string {
+  const rows = proofs.flatMap((proof) =>
+    proof.places.map((place) => {
+      const found = results.find((each) => each.name === proof.name && each.place === place);
+      return found ? rowOf(found) : [proof.name, place, "not run", "", "", ""];
+    }),
+  );
+  const machines = [...new Set(results.map(({ machine }) => machine))].map((each) => `- ${each}`);
+  return `# Proof
+
+What Souk promises, and what came of the last attempt to break it. \`npm run proof -- NAME\` makes one attempt anew, \`npm run proof\`
+all of them, each within ten minutes; \`--minutes N\` changes that, and \`--engine sqlite\` leaves out the other engine. Each prints one line
+of figures for an engine and writes this page; the figures are kept in \`proof.json\`. Short forms run in \`npm test\`.
+
+${table(
+  ["Proof", "Promise"],
+  proofs.map(({ name, promises }) => [name, promises]),
+)}
+
+## Figures
+
+The dates are in UTC, and \`and changes\` says that something was not committed yet.
+
+${table(["Proof", "Engine", "Verdict", "Figures", "Date", "Commit"], rows)}
+
+Measured on:
+
+${machines.length > 0 ? machines.join("\n") : "- no machine yet"}
+`;
+}
+
+function rowOf({ name, place, holds, figures, date, commit, seconds }: Result): string[] {
+  const verdict = holds ? "holds" : "DOES NOT HOLD";
+  const line = oneLine(figures).replaceAll("|", "\\|");
+  return [name, place, verdict, `${line}, in ${seconds} s`, date, commit];
+}
+
+/** As wide as the formatter makes it. */
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((_, n) =>
+    Math.max(...[heads, ...rows].map((row) => row[n]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
+  return [heads, widths.map((width) => "-".repeat(width)), ...rows].map(line).join("\n");
+}

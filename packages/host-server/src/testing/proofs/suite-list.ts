@@ -1,0 +1,103 @@
+import { suite, type Suite } from "./suites.js";
+
+const persistence = (...names: string[]) =>
+  names.map((name) => `adapters-persistence/src/${name}.test.ts`);
+const http = (...names: string[]) => names.map((name) => `adapters-http/src/${name}.test.ts`);
+const core = (...names: string[]) => names.map((name) => `core/src/${name}.test.ts`);
+const host = (...names: string[]) => names.map((name) => `host-server/src/${name}.test.ts`);
+
+/** Promises whose proof is a set of tests that race, cut, freeze or flood, and are run again and again. */
+export const suites: readonly Suite[] = [
+  {
+    name: "half-open",
+    promises:
+      "A database that hangs, resets or swallows what is sent is given up, told of, and used again by itself.",
+    files: [
+      ...persistence("connections/half-open", "postgres", "replicas"),
+      ...host("readiness", "admission-faults"),
+    ],
+    rounds: 3,
+  },
+  {
+    name: "login-flood",
+    promises:
+      "A flood of sign-ins and guesses is judged in number and order, and one network keeps no other out.",
+    files: [...core("accounts/floods"), ...persistence("login-guesses"), ...host("api/limits")],
+    rounds: 3,
+  },
+  {
+    name: "slow-clients",
+    promises:
+      "Whoever sends slowly, breaks off or does not read holds nobody else up and leaves nothing open.",
+    files: [...http("request/spool"), ...host("arrival", "api/broken-off", "server")],
+    rounds: 3,
+  },
+  {
+    name: "clock",
+    promises: "A host whose clock is wrong does nothing early and nothing twice.",
+    files: host("workers/delivery-faults", "scheduling/scheduler-faults"),
+    titles: "clock|early",
+    rounds: 3,
+  },
+  {
+    name: "zombie",
+    promises:
+      "A worker that sleeps past its lease or dies with a backlog changes nothing that another has done.",
+    files: host("workers/delivery-faults", "workers/announcement-workers"),
+    rounds: 3,
+  },
+  {
+    name: "fairness",
+    promises:
+      "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
+    files: [
+      ...core("webhooks/lane-set"),
+      ...host("workers/delivery-trouble", "api/webhook-faults"),
+    ],
+    rounds: 3,
+  },
+  {
+    name: "keys",
+    promises:
+      "With a wrong or rotated key, or a poisoned row, work waits or goes on; none is used up.",
+    files: host("keys/wrong-key", "keys/rotation", "keys/poisoned-rows"),
+    rounds: 3,
+  },
+  {
+    name: "ssrf",
+    promises:
+      "No webhook reaches a closed address, also where a name changes its address between two questions.",
+    files: [
+      ...http(
+        "outbound/address-rules",
+        "outbound/guarded-connector",
+        "outbound/outbound-policy",
+        "outbound/hostile-receivers",
+        "outbound/refusing-routes",
+      ),
+      ...host("api/outbound-safety"),
+    ],
+    rounds: 3,
+  },
+  {
+    name: "races",
+    promises:
+      "Whatever happens at the same time, stock, seats, tokens, keys and batches come out as if in turn.",
+    files: [
+      ...persistence(
+        "order-races",
+        "order-faults",
+        "team-races",
+        "credential-faults",
+        "connections/pg-batch",
+        "connections/pg-lanes",
+        "connections/sqlite-writer",
+        "recount",
+      ),
+      ...host("api/register-once", "api/addresses"),
+    ],
+    rounds: 10,
+  },
+];
+
+export const suiteProofs = suites.map(suite);

@@ -1,0 +1,12 @@
+// npm run proof [-- NAME… --minutes 10 --engine sqlite --verbose]
+// Tries to break what is promised, prints what came of it, and writes docs/proof.md.
+import "./follow-parent.mjs";
+import setup from "./test-postgres/setup.mjs";
+import teardown from "./test-postgres/teardown.mjs";
+
+await setup();
+try {
+  await import("../packages/host-server/dist/testing/proofs/main.js");
+} finally {
+  await teardown();
+}
