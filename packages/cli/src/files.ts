@@ -3,18 +3,20 @@ import { stat } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Run } from "./operate.js";
+import { intoFile } from "./output-file.js";
 import { missing } from "./problem.js";
 import { startProgress } from "./progress.js";
 
 /** To the file, or to stdout as fast as its reader takes it. */
 export async function writeOut(
-  { terminal, print }: Run,
+  run: Run,
   text: AsyncIterable<string>,
   output: string | undefined,
 ): Promise<void> {
+  const { terminal, print, options } = run;
   if (output === undefined) return pipeline(text, terminal.stdout, { end: false });
-  await pipeline(text, createWriteStream(output, { mode: 0o600 }));
-  print.note(`Written to ${output}.`);
+  await intoFile(run, output, (path) => pipeline(text, createWriteStream(path, { mode: 0o600 })));
+  print.note(options.dryRun ? `${output} was not written.` : `Written to ${output}.`);
 }
 
 /** The text of a file or of stdin, with a bar that shows how far it was read. */

@@ -1,15 +1,16 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { finished, pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import { linesOf, readIn } from "../files.js";
 import { ImportPlan } from "../import-plan.js";
 import type { Operate, Run } from "../operate.js";
+import { intoFile } from "../output-file.js";
 import { examples, id } from "../options.js";
 import { startCounter } from "../progress.js";
 import { asRow, type Json, type Row, textOf } from "../row.js";
 import { keepHeapSmall } from "../small-heap.js";
+import type { LocalSession } from "../session.js";
 import { fill, openSpool } from "../spool.js";
 import { view } from "../view.js";
 
@@ -82,11 +83,25 @@ interface ExportOptions {
 }
 
 async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<void> {
-  const { output, withSecrets = false, quiet = false } = run.options;
+  const { output } = run.options;
   keepHeapSmall();
   const session = await run.local();
+  if (output !== undefined) {
+    const answer = await intoFile(run, output, (path) => fillFile(run, session, tenantId, path));
+    return run.print.item(copied, counted({ tenant_id: tenantId, counts: answer }));
+  }
   await using spool = await openSpool();
-  const path = output === undefined ? spool.path : `${output}.part`;
+  await fillFile(run, session, tenantId, spool.path);
+  await pipeline(createReadStream(spool.path), run.terminal.stdout, { end: false });
+}
+
+async function fillFile(
+  run: Run<ExportOptions>,
+  session: LocalSession,
+  tenantId: number,
+  path: string,
+): Promise<Row> {
+  const { withSecrets = false, quiet = false } = run.options;
   const file = createWriteStream(path, { mode: 0o600 });
   await once(file, "open");
   // Whoever writes or waits for the end hears of it.
@@ -105,17 +120,10 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
     const counts = await session.row("exportTenant", input);
     file.end();
     await finished(file);
-    counter.stop();
-    if (output === undefined) {
-      return await pipeline(createReadStream(path), run.terminal.stdout, { end: false });
-    }
-    await rename(path, output);
-    await run.print.item(copied, counted({ tenant_id: tenantId, counts }));
-  } catch (error) {
+    return counts;
+  } finally {
     counter.stop();
     file.destroy();
-    await rm(path, { force: true });
-    throw error;
   }
 }
 
