@@ -7,12 +7,14 @@ import {
   type UnitOfWork,
   type Credentials,
 } from "@souk/core";
+import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "./open-persistence.js";
 import { openedEngine } from "./opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 const ROUNDS = 200;
+const SWITCHES = 30;
 
 async function aTeam(core: Core) {
   const ada = await newUserWithToken(core);
@@ -73,6 +75,37 @@ describe.each(testEngines)("a team under way on $dialect", ({ create }) => {
       const [first, second] = team.pair;
       const [still, gone] = left?.userId === first.userId ? [first, second] : [second, first];
       await core.changeRole(still, { userId: gone.userId, role: "ADMIN" });
+    }
+  });
+
+  it("keeps one ADMIN while the last two are switched off, or one is and a colleague demotes the other", async () => {
+    const { core } = await opened;
+    const operator = { as: new Operator("ops") };
+    for (let round = 0; round < SWITCHES; round += 1) {
+      const [one, other] = (await aTeam(core)).pair;
+      const off = (userId: number) => core.setUserActive(operator, { userId, isActive: false });
+      const rivals = [
+        () => off(other.userId),
+        () => core.changeRole(one, { userId: other.userId, role: "MEMBER" }),
+        () =>
+          core.changeRole(
+            { ...operator, tenant: one.tenant },
+            { userId: other.userId, role: "MEMBER" },
+          ),
+      ];
+      const work = [off(one.userId), rivals[round % rivals.length]!()];
+      const results = await Promise.allSettled(work);
+      expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const { data } = await core.listMembers({ ...operator, tenant: one.tenant }, {});
+      const accounts = await Promise.all(
+        data.map(({ userId }) => core.findUser(operator, { user: userId })),
+      );
+      const active = accounts.filter(
+        ({ user, seats }) =>
+          user.isActive &&
+          seats.some((seat) => seat.tenant.id === one.tenant && seat.role === "ADMIN"),
+      );
+      expect(active).toHaveLength(1);
     }
   });
 

@@ -12,6 +12,11 @@ describePlaces("accounts, tenants and teams", (place) => {
     ]);
     const shown = shapes.userWithSeats.parse((await souk(["users", "show", email, "--json"])).json);
     expect(shown.seats).toEqual([{ tenant_id: Number(tenant), name: "Uma's", role: "ADMIN" }]);
+    const alone = await souk(["users", "deactivate", email, "--yes"]);
+    expect(alone).toMatchObject({ code: 5, out: "" });
+    expect(alone.err).toContain(`the only ADMIN of Organization ${tenant} (Uma's)`);
+    expect(alone.err).toContain("souk members promote");
+    await souk(["members", "add", "ute@example.com", "--role", "ADMIN", "--tenant", tenant]);
     const off = await souk(["users", "deactivate", email, "--yes", "--json"]);
     expect(shapes.user.parse(off.json).is_active).toBe(false);
     const on = await souk(["users", "activate", email, "--json"]);

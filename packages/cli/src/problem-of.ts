@@ -42,6 +42,8 @@ const hints: Readonly<Record<string, string>> = {
   unauthenticated: "Give a token that is valid: SOUK_TOKEN, or --token-stdin.",
   forbidden: "On the database, --as <user> says on whose behalf it is done.",
   tenant_forbidden: "See which tenants there are: souk tenants list",
+  last_admin:
+    "Make somebody else ADMIN first: souk members promote. To shut a person out at once: souk users set-password.",
   no_answer: "Is the server running, and is --url right?",
   outcome_unknown: "Look whether it is there; only then repeat it.",
   unavailable: "Try again in a moment; souk doctor tells how the system is.",

@@ -6,7 +6,7 @@ import type { Session } from "../sql/session.js";
 import { rawStatement, statement } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import { seatCounts } from "./seat-counts.js";
-import { toTenant } from "./sql-tenant-repository.js";
+import { holdTenant, toTenant } from "./sql-tenant-repository.js";
 import type { TenantRow } from "./sql-tenant-repository.js";
 import { toUser } from "./sql-user-repository.js";
 
@@ -40,11 +40,6 @@ const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
     .innerJoin("access_tokens as a", "a.user_id", "u.id")
     .select(["a.id as a_id", "a.hash", "a.last_used_at", "a.expires_at"])
     .where("a.id", "=", p.token),
-);
-
-// Only Postgres has others writing at the same time; SQLite's transaction has the file for itself.
-const holdTenant = rawStatement<{ tenant: number }>()(
-  (p) => sql`select 1 from tenants where id = ${p.tenant} for no key update`,
 );
 
 const holdSeat = rawStatement<{ tenant: number; user: number; token: number }>()(

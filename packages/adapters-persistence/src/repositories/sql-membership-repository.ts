@@ -6,7 +6,7 @@ import type { Flag } from "../schema/columns.js";
 import { statement } from "../sql/statement.js";
 import type { Database } from "../sql/statement.js";
 import type { InTenant, TenantSession } from "../sql/tenant-session.js";
-import { seatCounts } from "./seat-counts.js";
+import { activeAdmins, seatCounts } from "./seat-counts.js";
 
 const membersOf = (db: Database, tenant: number) =>
   db
@@ -82,14 +82,7 @@ const remove = statement<InTenant<{ user: number }>>()((db, p) =>
 );
 
 const admins = statement<InTenant>()((db, p) =>
-  db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .select("u.email")
-    .where("m.tenant_id", "=", p.tenant)
-    .where("m.role", "=", "ADMIN")
-    .where(seatCounts)
-    .orderBy("u.id"),
+  activeAdmins(db, p.tenant).select("u.email").orderBy("u.id"),
 );
 
 const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, dialect) =>

@@ -14,7 +14,7 @@ import type { Tables } from "../schema/tables.js";
 import { dateOrNull, each, theRow, toColumns } from "../sql/rows.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement, statement, statementBy } from "../sql/statement.js";
-import { seatCounts } from "./seat-counts.js";
+import { activeAdmins, seatCounts } from "./seat-counts.js";
 
 export type TenantRow = Selectable<Tables["tenants"]>;
 
@@ -69,6 +69,22 @@ const seats = statement<{ user: number }>()((db, p) =>
     .where(seatCounts)
     .where("t.deleted_at", "is", null)
     .orderBy("t.id"),
+);
+
+// Only Postgres has others writing at the same time; SQLite's transaction has the file for itself.
+export const holdTenant = rawStatement<{ tenant: number }>()(
+  (p) => sql`select 1 from tenants where id = ${p.tenant} for no key update`,
+);
+
+const holdTenantsOf = rawStatement<{ user: number }>()(
+  (p) => sql`
+    select 1 from tenants
+    where id in (select tenant_id from memberships where user_id = ${p.user})
+    order by id for no key update`,
+);
+
+const admin = statement<{ tenant: number; except: number }>()((db, p) =>
+  activeAdmins(db, p.tenant).select("u.id").where("u.id", "!=", p.except).limit(1),
 );
 
 const page = statementBy<{ limit: number; offset: number }, { deleted: boolean }>()(
@@ -154,6 +170,25 @@ export class SqlTenantRepository implements TenantRepository {
       role: row.role,
       isActive: Boolean(row.is_active),
     }));
+  }
+
+  async hold(id: number): Promise<void> {
+    if (this.#session.dialect === "postgres") await this.#session.run(holdTenant, { tenant: id });
+  }
+
+  async soleAdminIn(userId: number): Promise<Tenant[]> {
+    this.#session.see({ user: userId });
+    if (this.#session.dialect === "postgres") {
+      await this.#session.run(holdTenantsOf, { user: userId });
+    }
+    const alone: Tenant[] = [];
+    for (const { tenant, role, isActive } of await this.seatsOf(userId)) {
+      if (role !== "ADMIN" || !isActive) continue;
+      this.#session.see({ tenant: tenant.id });
+      const other = await this.#session.one(admin, { tenant: tenant.id, except: userId });
+      if (!other) alone.push(tenant);
+    }
+    return alone;
   }
 
   async list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>> {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
 import { PausedSecrets } from "../testing/contracts/paused-secrets.js";
-import { newUserWithToken } from "../testing/builders.js";
+import { Operator } from "../operator.js";
+import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
 import { QuickSecrets } from "../testing/quick-secrets.js";
 
@@ -35,6 +36,28 @@ async function mailedTokens(to: string): Promise<string[]> {
         "",
     );
 }
+
+describe("switching an account off", () => {
+  it("is refused for the only ADMIN of a tenant, which is named", async () => {
+    const ada = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Lamps" });
+    const operator = { as: new Operator("ops") };
+    const off = () => core.setUserActive(operator, { userId: ada.user.id, isActive: false });
+    await expect(off()).rejects.toMatchObject({
+      kind: "last_admin",
+      message: `The user is the only ADMIN of Organization ${tenant} (Lamps).`,
+    });
+    expect(await core.whoAmI({ as: ada.as }, {})).toMatchObject({ user: { isActive: true } });
+    const mia = await newMember(core, { as: ada.as, tenant }, "ADMIN");
+    expect(await off()).toMatchObject({ isActive: false });
+    await expect(
+      core.changeRole({ as: mia.as, tenant }, { userId: mia.user.id, role: "MEMBER" }),
+    ).rejects.toMatchObject({ kind: "last_admin" });
+    expect(await core.removeMember({ as: mia.as, tenant }, { userId: ada.user.id })).toMatchObject({
+      role: "ADMIN",
+    });
+  });
+});
 
 describe("register", () => {
   it("makes an account with the defaults, whatever else is sent", async () => {

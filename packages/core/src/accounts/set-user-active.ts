@@ -1,16 +1,24 @@
 import { z } from "zod";
-import { notFound } from "../kernel/errors.js";
+import type { ContextByAccess } from "../kernel/context.js";
+import { CoreError, notFound } from "../kernel/errors.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
 import { endSessions } from "./credentials.js";
 
-/** Switches an account off, which ends all its sessions and links that were mailed, or on again. */
+/** How many tenants an error names. */
+const NAMED = 5;
+
+/**
+ * Switches an account off, which ends all its sessions and links that were mailed, or on again.
+ * The only ADMIN of a tenant is not switched off: nobody could look after the tenant any more.
+ */
 export const setUserActive = useCase({
   access: "operator",
   effect: "write",
   input: z.object({ userId: id, isActive: z.boolean() }),
   async run(context, { userId, isActive }) {
     const { global, now } = context;
+    if (!isActive) await refuseSoleAdmin(context, userId);
     const user = await global.users.change(userId, { isActive, updatedAt: now });
     if (!user) throw notFound("User");
     if (!isActive) {
@@ -20,3 +28,15 @@ export const setUserActive = useCase({
     return user;
   },
 });
+
+async function refuseSoleAdmin(
+  { global }: ContextByAccess<never>["operator"],
+  userId: number,
+): Promise<void> {
+  const tenants = await global.tenants.soleAdminIn(userId);
+  if (tenants.length === 0) return;
+  const named = tenants.slice(0, NAMED).map(({ id, name }) => `${id} (${name})`);
+  const more = tenants.length - named.length;
+  const where = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+  throw new CoreError("last_admin", `The user is the only ADMIN of Organization ${where}.`);
+}

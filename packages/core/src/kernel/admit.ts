@@ -90,7 +90,9 @@ async function admitOperator(
     if (!user) throw forbidden("This needs a user to act as.");
     return plain({ ...base, user, tokenId: null });
   }
-  const tenant = await request.store.tenants.find(request.call.tenant ?? 0);
+  const { tenants } = request.store;
+  if (request.exclusive) await tenants.hold(request.call.tenant ?? 0);
+  const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
   const seat = enter(base, null, { tenant, role: "ADMIN" });
   return access === "visitor"

@@ -63,8 +63,9 @@ describe("who is let in", () => {
   });
 
   it("puts a switched-off account out at once", async () => {
-    const { ada } = await setup();
+    const { ada, admin } = await setup();
     const operator = { as: new Operator("root") };
+    await newMember(core, admin, "ADMIN");
     await core.setUserActive(operator, { userId: ada.user.id, isActive: false });
     await expect(core.whoAmI({ as: ada.as }, {})).rejects.toMatchObject({
       kind: "unauthenticated",

@@ -113,7 +113,7 @@ async function inOneTransaction<A extends Access, T>(
       ports,
       call,
       store,
-      exclusive,
+      exclusive: exclusive && mayWrite(mode),
       now: ports.clock.now(),
     });
     enforcePolicy(ports.policy?.[name], admission.context);

@@ -18,10 +18,11 @@ export interface MembershipRepository {
   add(seat: NewSeat): Promise<boolean>;
   changeRole(userId: number, role: Role, now: Date): Promise<void>;
   remove(userId: number): Promise<void>;
-  /** Those whose seats count; so do the two below. */
+  /** Those whose seats count and whose accounts are on. */
   activeAdmins(): Promise<number>;
-  /** Which of these users hold an active seat. */
+  /** Which of these users hold a seat that counts. */
   activeAmong(userIds: readonly number[]): Promise<number[]>;
   touch(userId: number, now: Date): Promise<void>;
+  /** The addresses of the active ADMINs. */
   adminEmails(): Promise<string[]>;
 }

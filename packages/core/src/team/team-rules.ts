@@ -41,8 +41,12 @@ const isProbe = (error: unknown) =>
   error instanceof CoreError && (error.kind === "not_found" || error.kind === "not_a_member");
 
 /** A tenant always keeps one active ADMIN. Callers hold the tenant, so the count stays true until they commit. */
-export async function keepOneAdmin({ store }: MemberContext, leaving: Member): Promise<void> {
+export async function keepOneAdmin(
+  { global, store }: MemberContext,
+  leaving: Member,
+): Promise<void> {
   if (leaving.role !== "ADMIN" || !leaving.isActive || leaving.status === "pending") return;
-  if ((await store.members.activeAdmins()) > 1) return;
+  const isCounted = (await global.users.find(leaving.userId))?.isActive === true;
+  if ((await store.members.activeAdmins()) > (isCounted ? 1 : 0)) return;
   throw new CoreError("last_admin", "An Organization must keep at least one ADMIN.");
 }

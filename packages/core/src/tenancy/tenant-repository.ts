@@ -13,6 +13,10 @@ export interface TenantRepository {
   /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
   seatsOf(userId: number): Promise<TenantSeat[]>;
   list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
+  /** Changes to the tenant's team wait until this writing transaction ends. */
+  hold(id: number): Promise<void>;
+  /** Tenants whose only active ADMIN this user is. Each team that the user is in is held, as `hold` does. */
+  soleAdminIn(userId: number): Promise<Tenant[]>;
   /** Removes a tenant and everything that belongs to it, for good. */
   purge(id: number): Promise<void>;
 }

@@ -113,6 +113,38 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
     });
   });
 
+  it("finds the tenants whose only ADMIN a user is, and counts no account that is switched off", async () => {
+    const unitOfWork = await open();
+    const { scope, tenant, user } = await addTenant(unitOfWork);
+    const other = await unitOfWork.transact("write", (store) => addUser(store));
+    const alone = () =>
+      unitOfWork.transact("write", async ({ tenants }) => ({
+        user: (await tenants.soleAdminIn(user.id)).map(({ id }) => id),
+        other: (await tenants.soleAdminIn(other.id)).map(({ id }) => id),
+      }));
+    const admins = () =>
+      unitOfWork.transact("read", (store) => store.inTenant(scope).members.activeAdmins());
+    const seat = { userId: other.id, role: "MEMBER" as const, now: NOW };
+    await unitOfWork.transact("write", (store) => store.inTenant(scope).members.add(seat));
+    assert.deepEqual(await alone(), { user: [tenant.id], other: [] });
+    await unitOfWork.transact("write", (store) =>
+      store.inTenant(scope).members.changeRole(other.id, "ADMIN", NOW),
+    );
+    assert.deepEqual(await alone(), { user: [], other: [] });
+    const setActive = (isActive: boolean) =>
+      unitOfWork.transact("write", ({ users }) =>
+        users.change(user.id, { isActive, updatedAt: NOW }),
+      );
+    await setActive(false);
+    assert.deepEqual(await alone(), { user: [], other: [tenant.id] });
+    assert.equal(await admins(), 1);
+    await setActive(true);
+    await unitOfWork.transact("write", (store) =>
+      store.tenants.change(tenant.id, { deletedAt: NOW, updatedAt: NOW }),
+    );
+    assert.deepEqual(await alone(), { user: [], other: [] });
+  });
+
   it("pages the team in order, counts its ADMINs and knows their addresses", async () => {
     const unitOfWork = await open();
     const { scope, user } = await addTenant(unitOfWork);

@@ -4,7 +4,7 @@ import type { Member } from "../../team/membership.js";
 import type { MembershipRepository } from "../../team/membership-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
-import { counts, type SeatRow } from "./memory-tenants.js";
+import { counts, isActiveAdmin, type SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
 export function memoryMembers(
@@ -29,7 +29,7 @@ export function memoryMembers(
     if (seat) seats.set({ ...seat, ...changes }, tenantId, userId);
   };
   const isSeated = (seat: SeatRow) => counts(seat, users.get(seat.userId));
-  const activeAdmins = () => team((seat) => isSeated(seat) && seat.role === "ADMIN");
+  const activeAdmins = () => team((seat) => isActiveAdmin(seat, users.get(seat.userId)));
   return {
     page: async (request) => memoryPage(team(), request),
     find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,

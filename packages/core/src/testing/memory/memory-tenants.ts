@@ -19,6 +19,9 @@ export interface SeatRow {
 export const counts = (seat: SeatRow, user: UserRow | undefined): boolean =>
   seat.isActive && user !== undefined && !isPending(seat.pendingSince, user);
 
+export const isActiveAdmin = (seat: SeatRow, user: UserRow | undefined): boolean =>
+  seat.role === "ADMIN" && counts(seat, user) && user?.isActive === true;
+
 export function memoryTenants(database: MemoryDatabase): TenantRepository {
   const tenants = database.table<Tenant>("tenants");
   const seats = database.table<SeatRow>("memberships");
@@ -54,6 +57,17 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
           return tenant && !tenant.deletedAt ? [{ tenant, role, isActive }] : [];
         })
         .toSorted((a, b) => a.tenant.id - b.tenant.id),
+    // Writing transactions run one after the other here.
+    hold: async () => {},
+    soleAdminIn: async (userId) =>
+      tenants
+        .all(({ id, deletedAt }) => {
+          const admins = seats.all(
+            (seat) => seat.tenantId === id && isActiveAdmin(seat, users.get(seat.userId)),
+          );
+          return deletedAt === null && admins.length === 1 && admins[0]?.userId === userId;
+        })
+        .toSorted((a, b) => a.id - b.id),
     list: async ({ deleted, ...request }) =>
       memoryPage(
         tenants.all((t) => (t.deletedAt !== null) === deleted).toSorted((a, b) => a.id - b.id),
