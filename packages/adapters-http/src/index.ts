@@ -3,6 +3,7 @@ export type { AppOptions, RequestRecord } from "./service.js";
 export type { Cors } from "./cors.js";
 export type { RateLimit } from "./rate-limit.js";
 export { connectionError } from "./connection-error.js";
+export { lateAnswer } from "./late-answer.js";
 export { endpoint } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";
 export { endpoints } from "./endpoints/index.js";

@@ -33,6 +33,8 @@ describe("loadConfig", () => {
       rateLimit: 600,
       corsOrigins: [],
       trustProxy: 0,
+      drainMs: 0,
+      stopWithinMs: 20_000,
       pendingMigrations: "run",
       webhooks: { allowPrivate: true },
     });
@@ -59,6 +61,7 @@ describe("loadConfig", () => {
     expect(loadConfig(env, directory)).toMatchObject({
       profile: "production",
       encryptionKey: key,
+      drainMs: 5_000,
       pendingMigrations: "refuse",
       webhooks: { allowPrivate: false },
     });

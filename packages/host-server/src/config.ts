@@ -8,6 +8,7 @@ import { list, numberOrOff, wholeNumber } from "./config-fields.js";
 
 export { cipherOf } from "./encryption-key.js";
 
+const SECOND = 1_000;
 const DAY = 86_400_000;
 
 const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
@@ -39,6 +40,8 @@ const environment = z.object({
     .optional(),
   HOST: z.string().min(1, "must be an address").default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(3000),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  STOP_SECONDS: wholeNumber(1, 3600).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   CORS_ORIGINS: list,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -168,6 +171,9 @@ function configOf(env: Environment, directory: string) {
     schedulerUrl: env.SCHEDULER_URL,
     host: env.HOST,
     port: env.PORT,
+    /** For how long a host that is to stop still takes requests, so that whoever asks for its readiness stops sending any. */
+    drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * SECOND,
+    stopWithinMs: env.STOP_SECONDS * SECOND,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,

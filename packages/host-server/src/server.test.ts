@@ -93,6 +93,37 @@ describe("a stopping server", () => {
     await expect(closed).resolves.toBeUndefined();
   });
 
+  it.each([
+    [
+      "a write that it has in full",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}",
+      "outcome_unknown",
+    ],
+    [
+      "a write of which something is missing",
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n{}",
+      "unavailable",
+    ],
+    ["a read", GET, "unavailable"],
+  ])("says what is known of %s to whoever waits when its time is over", async (_, bytes, code) => {
+    const begun = Promise.withResolvers<void>();
+    const { server, origin } = await serve(
+      (request) => {
+        request.on("data", () => begun.resolve()).on("end", () => begun.resolve());
+      },
+      { stopWithinMs: 50 },
+    );
+    const { socket, received, closed } = open(origin);
+    socket.write(bytes);
+    await begun.promise;
+    await server.stop();
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1.1 503 /);
+    expect(received()).toContain(`"code":"${code}"`);
+    expect(received()).toMatch(/Connection: close\r\n/);
+    expect(received().includes("Retry-After")).toBe(code === "unavailable");
+  });
+
   it("stops once, however often it is told to", async () => {
     const { server } = await serve(hello);
     expect(server.stop()).toBe(server.stop());

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import { connectionError } from "@souk/adapters-http";
+import { connectionError, lateAnswer } from "@souk/adapters-http";
 import { watchArrivals } from "./arrival.js";
 
 export interface RunningServer {
@@ -16,7 +16,7 @@ export interface RunningServer {
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;
-  /** How long a request may still run once the server stops. */
+  /** How long a request may still run once the server stops; then it is told that it was not waited for. */
   readonly stopWithinMs?: number;
   /** How long nothing may move on a connection, unless it is this side that the other waits for. */
   readonly idleMs?: number;
@@ -40,7 +40,7 @@ const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 /** For a reader that stopped reading, say. */
 const IDLE_MS = 30_000;
 
-const STOP_WITHIN_MS = 9_000;
+const STOP_WITHIN_MS = 20_000;
 /** How long clients with an open connection may still ask once more, to be told that it closes. */
 const FAREWELL_MS = 500;
 
@@ -120,10 +120,20 @@ async function drain(
   // An HTTP server would cut idle connections right away, and with them the request that is just on its way.
   NetServer.prototype.close.call(server);
   const farewell = setTimeout(() => server.closeIdleConnections(), FAREWELL_MS);
-  const deadline = setTimeout(() => server.closeAllConnections(), withinMs);
+  let last: NodeJS.Timeout | undefined;
+  const deadline = setTimeout(() => {
+    for (const response of running) answerLate(response);
+    last = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
+  }, withinMs);
   await closed;
-  clearTimeout(farewell);
-  clearTimeout(deadline);
+  for (const timer of [farewell, deadline, last]) clearTimeout(timer);
+}
+
+/** Whoever waits hears what is known; an answer that is under way cannot be taken back. */
+function answerLate(response: ServerResponse): void {
+  if (response.headersSent) return;
+  const { status, headers, body } = lateAnswer(response.req);
+  response.writeHead(status, { ...headers, Connection: "close" }).end(body);
 }
 
 /** Answers what is not even a request, where there is still someone to answer. */

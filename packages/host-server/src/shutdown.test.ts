@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 
@@ -20,10 +21,17 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function startProcess(): Promise<{ origin: string; exited: Promise<unknown[]> }> {
+async function startProcess(
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ origin: string; exited: Promise<unknown[]> }> {
   child = spawn(process.execPath, [program], {
     cwd: directory,
-    env: { PORT: "0", RATE_LIMIT: "off", DATABASE_URL: "sqlite:souk.db?synchronous=normal" },
+    env: {
+      PORT: "0",
+      RATE_LIMIT: "off",
+      DATABASE_URL: "sqlite:souk.db?synchronous=normal",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
@@ -35,6 +43,23 @@ async function startProcess(): Promise<{ origin: string; exited: Promise<unknown
     }
   }
   throw new Error("The host did not start.");
+}
+
+async function aShop(origin: string): Promise<{ authorization: string; tenant: number }> {
+  const call = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}/api/v2/admin${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return answer.json() as Promise<{ token: string; id: number }>;
+  };
+  const password = "a horse of another colour";
+  const ada = { name: "Ada", email: "ada@example.com", password, password_confirmation: password };
+  const { token } = await call("/register", ada);
+  const authorization = `Bearer ${token}`;
+  const { id } = await call("/tenants", { name: "Lamps" }, { authorization });
+  return { authorization, tenant: id };
 }
 
 /** "whole", "refused" (nothing was answered) or "cut". */
@@ -70,6 +95,40 @@ describe("SIGTERM", () => {
     agent.destroy();
     expect(outcomes).toMatchObject({ cut: 0, refused: 8 });
     expect(code).toBe(0);
+  });
+
+  it("makes the host unready before the listener closes, and serves until then", async () => {
+    const { origin, exited } = await startProcess({ DRAIN_SECONDS: "300" });
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    child?.kill("SIGTERM");
+    let ready: Response;
+    do ready = await fetch(`${origin}/readyz`);
+    while (ready.status === 200);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toContain('"accepting":false');
+    expect(await ask(origin, new Agent())).toBe("whole");
+    child?.kill("SIGTERM");
+    expect(await exited).toEqual([1, null]);
+  });
+
+  it("lets an import that has begun end, and answers it", async () => {
+    const { origin, exited } = await startProcess({ STOP_SECONDS: "600" });
+    const { authorization, tenant } = await aShop(origin);
+    const lines = Array.from({ length: 2_000 }, (_, n) => `{"name":"P${n}","price":1}\n`);
+    const imported = request(`${origin}/api/v2/admin/products/import?mode=all_or_nothing`, {
+      method: "POST",
+      headers: { authorization, "x-tenant-id": tenant, "content-type": "application/x-ndjson" },
+    });
+    const answered = once(imported, "response") as Promise<[IncomingMessage]>;
+    for (const line of lines.slice(0, 1_000)) imported.write(line);
+    // It has begun when the host was seen at it.
+    await fetch(`${origin}/healthz`);
+    child?.kill("SIGTERM");
+    while ((await ask(origin, new Agent())) !== "refused");
+    imported.end(lines.slice(1_000).join(""));
+    const [answer] = await answered;
+    expect(JSON.parse(await text(answer))).toMatchObject({ data: { created: 2_000, failed: 0 } });
+    expect(await exited).toEqual([0, null]);
   });
 
   it("twice does not wait", async () => {

@@ -1,5 +1,7 @@
+import type { RequestListener } from "node:http";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
 import { warnOfLogins } from "./login-warnings.js";
@@ -40,12 +42,16 @@ export async function start(
       container.get(parts.metrics).watch(background);
     }
     const handle = (await container.getAsync(parts.app)).callback();
-    const server = await startServer((request, response) => void handle(request, response), config);
+    const listener: RequestListener = (request, response) => void handle(request, response);
+    const server = await startServer(listener, config);
     steps.defer(() => server.stop());
-    steps.defer(() => readiness.withdraw());
     const numbers = await startMetricsServer(config, container.get(parts.metrics), readiness);
     if (numbers) steps.defer(() => numbers.stop());
     if (!config.metrics) logger.info("metrics are off; METRICS_PORT or METRICS_TOKEN shows them");
+    steps.defer(() => {
+      readiness.withdraw();
+      return wait(config.drainMs);
+    });
     logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
     return {
       address: server.address,
