@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type Core, createCore, finishImports, type Ports, type UnitOfWork } from "@souk/core";
 import { altered, overlaid } from "@souk/core/testing";
-import type { TestHost } from "../testing/open-host.js";
+import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeTeam } from "../testing/world.js";
 
@@ -30,13 +30,13 @@ const inOne =
     });
 
 describeHosts("an import", (host) => {
-  async function open() {
-    const team = await makeTeam(host(), "Shop");
+  async function open(opened = host()) {
+    const team = await makeTeam(opened, "Shop");
     const { tenant } = team;
     const admin = { as: { token: team.admin.token }, tenant };
     const member = { as: { token: team.member.token }, tenant };
-    const total = async () => (await host().core.listProducts(admin, {})).total;
-    const remove = () => host().core.removeMember(admin, { userId: team.member.id });
+    const total = async () => (await opened.core.listProducts(admin, {})).total;
+    const remove = () => opened.core.removeMember(admin, { userId: team.member.id });
     return { team, admin, member, total, remove };
   }
 
@@ -181,7 +181,8 @@ describeHosts("an import", (host) => {
     it("would hold the removal up if all of it were one transaction", async () => {
       // In memory a transaction never waits for long, so nobody is refused there.
       if (host().engine === "memory") return;
-      const { member, remove } = await open();
+      const impatient = await openTestHost(host().engine, { ordinaryLimits: true });
+      const { member, remove } = await open(impatient);
       let removal: unknown;
       const gate = Promise.withResolvers<void>();
       const text = (async function* () {
@@ -189,8 +190,11 @@ describeHosts("an import", (host) => {
         removal = await remove().catch((error: unknown) => error);
         gate.resolve();
       })();
-      await inOne(host().ports)((core) => core.importProducts(member, { format: "ndjson", text }));
+      await inOne(impatient.ports)((core) =>
+        core.importProducts(member, { format: "ndjson", text }),
+      );
       await gate.promise;
+      await impatient.close();
       expect(removal).toMatchObject({ kind: "unavailable" });
     });
   });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AppOptions, createApp } from "@souk/adapters-http";
 import { openPersistence } from "@souk/adapters-persistence";
-import { testEngines } from "@souk/adapters-persistence/testing";
+import { testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
 import { type Core, createCore, type Ports } from "@souk/core";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { ApiClient } from "./api-client.js";
@@ -23,6 +23,8 @@ export interface TestHostOptions {
   readonly app?: AppOptions;
   /** Changes the ports before the core is made, e.g. to break one. */
   readonly ports?: (ports: Ports) => Ports;
+  /** The database gives up as soon as every host's does, for tests of that. */
+  readonly ordinaryLimits?: boolean;
 }
 
 interface Opened {
@@ -30,16 +32,25 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-type Opener = () => Promise<Opened>;
+type Opener = (options: TestHostOptions) => Promise<Opened>;
 
 export const engines: Record<string, Opener> = {
   memory: async () => ({ ports: memoryPorts(), close: async () => {} }),
-  ...Object.fromEntries(testEngines.map((engine) => [engine.dialect, () => openSql(engine)])),
+  ...Object.fromEntries(
+    testEngines.map((engine) => [
+      engine.dialect,
+      (options: TestHostOptions) => openSql(engine, options),
+    ]),
+  ),
 };
 
-async function openSql({ create }: (typeof testEngines)[number]): ReturnType<Opener> {
+async function openSql(
+  { create }: (typeof testEngines)[number],
+  { ordinaryLimits = false }: TestHostOptions,
+): ReturnType<Opener> {
   const database = await create();
-  const opened = await openDatabase(database.url);
+  const { url } = database;
+  const opened = await openDatabase(ordinaryLimits ? withOrdinaryLimits(url) : url);
   return {
     ...opened,
     async close() {
@@ -56,7 +67,7 @@ async function openDatabase(url: string): Promise<Opened> {
 }
 
 export const openTestHost = async (engine = "memory", options: TestHostOptions = {}) =>
-  serve(engine, await (engines[engine] as Opener)(), options);
+  serve(engine, await (engines[engine] as Opener)(options), options);
 
 /** One more host on a database that is there, as after a restart or beside another process. */
 export const openHostOn = async (url: string, options: TestHostOptions = {}) =>
