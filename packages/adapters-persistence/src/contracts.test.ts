@@ -2,6 +2,7 @@ import { describe, it } from "@jest/globals";
 import {
   announcementContract,
   announcementWorkContract,
+  eventPublisherContract,
   unitOfWorkContract,
   webhookContract,
 } from "@souk/core/testing";
@@ -16,4 +17,5 @@ describe.each(testEngines)("on $dialect", ({ create }) => {
   announcementContract({ describe, it }, open);
   announcementWorkContract({ describe, it }, open);
   webhookContract({ describe, it }, open);
+  eventPublisherContract({ describe, it }, open);
 });

@@ -5,7 +5,14 @@ export type { Access } from "./kernel/context.js";
 export { CoreError, outcomeUnknown } from "./kernel/errors.js";
 export type { ErrorKind, Issue } from "./kernel/errors.js";
 export { eventCatalogue, eventKinds } from "./kernel/events.js";
-export type { DomainEvent, DueWork, EventData, EventKind, EventRecord } from "./kernel/events.js";
+export type {
+  DomainEvent,
+  DueWork,
+  EventData,
+  EventKind,
+  EventRecord,
+  PublishedEvent,
+} from "./kernel/events.js";
 export { defaultLimits } from "./kernel/limits.js";
 export type { CallLimit, LimitName } from "./kernel/limits.js";
 export { reviveExactly } from "./kernel/exact-json.js";
@@ -46,6 +53,13 @@ export type {
   QueuedMail,
   WaitingMail,
 } from "./ports/mail-repository.js";
+export { OutboxPublisher } from "./ports/event-publisher.js";
+export type {
+  EventListener,
+  EventParticipant,
+  EventPublisher,
+  EventTransaction,
+} from "./ports/event-publisher.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";

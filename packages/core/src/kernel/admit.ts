@@ -1,6 +1,7 @@
 import { defaultTokenLifetime, isExpired, readToken } from "../accounts/access-token.js";
 import type { User } from "../accounts/user.js";
 import { Operator } from "../operator.js";
+import { OutboxPublisher } from "../ports/event-publisher.js";
 import type { Ports } from "../ports/index.js";
 import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
 import type { Tenant } from "../tenancy/tenant.js";
@@ -9,6 +10,9 @@ import type { Access, ContextByAccess, MemberContext, PublicContext } from "./co
 import { forbidden, tenantForbidden, unauthenticated } from "./errors.js";
 import { type EventKind, EventRecorder } from "./events.js";
 import { isAdmin, openScope, type Role } from "./scope.js";
+
+/** Nobody listens to it, so that it has nothing to report. */
+const outboxAlone = new OutboxPublisher({ report: () => undefined });
 
 export interface Admission<A extends Access = Access> {
   readonly context: ContextByAccess<EventKind>[A];
@@ -107,13 +111,14 @@ function enter(
 ): { context: MemberContext<EventKind>; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
   const store = base.global.inTenant(scope);
-  const { secrets } = base.ports;
-  const recorder = new EventRecorder(
-    tenant.id,
-    base.now,
-    () => secrets.eventId(),
-    () => store.outbox,
-  );
+  const { secrets, eventPublisher = outboxAlone } = base.ports;
+  const recorder = new EventRecorder({
+    tenantId: tenant.id,
+    now: base.now,
+    nextId: () => secrets.eventId(),
+    publisher: eventPublisher,
+    store,
+  });
   return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }
 

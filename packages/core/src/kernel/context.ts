@@ -7,7 +7,7 @@ import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../tenancy/tenant.js";
 import type { Call } from "./call.js";
 import { CoreError, forbidden } from "./errors.js";
-import type { EventKind, EventPublisher } from "./events.js";
+import type { EventKind, EventRecording } from "./events.js";
 import type { Actor, AdminScope, MemberScope } from "./scope.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
@@ -34,7 +34,7 @@ export interface MemberContext<K extends EventKind = never> extends PublicContex
   readonly tenant: Tenant;
   /** Data of this tenant. */
   readonly store: TenantStore;
-  readonly events: EventPublisher<K>;
+  readonly events: EventRecording<K>;
 }
 
 export interface AdminContext<K extends EventKind = never> extends MemberContext<K> {

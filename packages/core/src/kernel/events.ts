@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Outbox } from "../ports/outbox.js";
+import type { EventPublisher } from "../ports/event-publisher.js";
+import type { TenantStore } from "../ports/unit-of-work.js";
 
 const amount = z.number();
 const decimals = z.number().describe("an amount with two decimals");
@@ -73,52 +74,61 @@ export interface EventRecord {
   readonly createdAt: Date;
 }
 
+/** An event as listeners in the process hear it: what is kept of it, and its payload typed by its kind. */
+export type PublishedEvent<K extends EventKind = EventKind> = {
+  [E in K]: Omit<EventRecord, "kind"> & { readonly kind: E; readonly data: Readonly<EventData<E>> };
+}[K];
+
 /** What need not wait for the workers' next look. */
 export type DueWork = "deliveries" | "push";
 
 /** Takes the kinds that the use case has declared, and no other. */
-export interface EventPublisher<K extends EventKind = never> {
+export interface EventRecording<K extends EventKind = never> {
   // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
   readonly publish: (event: DomainEventOf<K>) => void;
-  /** Writes what was published so far, for work that publishes more than should be held until the end. */
-  settle(): Promise<void>;
   /** Tells the workers, once this is committed, that something is due; a delivery when not said otherwise. */
   wake(work?: DueWork): void;
 }
 
-/** Collects the events of one unit of work; the kernel has them written before the commit. */
-export class EventRecorder implements EventPublisher<EventKind> {
+/** Collects the events of one unit of work; the kernel has them published before the commit. */
+export class EventRecorder implements EventRecording<EventKind> {
   readonly due = new Set<DueWork>();
-  /** How many there were, written or not. */
-  published = 0;
-  #waiting: EventRecord[] = [];
-  readonly #outbox: () => Outbox;
-  readonly #tenantId: number;
-  readonly #now: Date;
-  readonly #nextId: () => string;
+  readonly afterCommit: (() => unknown)[] = [];
+  readonly #events: PublishedEvent[] = [];
+  readonly #moment: Moment;
 
-  constructor(tenantId: number, now: Date, nextId: () => string, outbox: () => Outbox) {
-    this.#outbox = outbox;
-    this.#tenantId = tenantId;
-    this.#now = now;
-    this.#nextId = nextId;
+  constructor(moment: Moment) {
+    this.#moment = moment;
+  }
+
+  get count(): number {
+    return this.#events.length;
   }
 
   publish(event: DomainEvent): void {
-    this.published += 1;
-    this.#waiting.push(recordEvent(event, this.#tenantId, this.#now, this.#nextId()));
+    const { tenantId, now, nextId } = this.#moment;
+    const record = recordEvent(event, tenantId, now, nextId());
+    this.#events.push({ ...record, data: event.data } as PublishedEvent);
   }
 
   async settle(): Promise<void> {
-    const records = this.#waiting;
-    if (records.length === 0) return;
-    this.#waiting = [];
-    if ((await this.#outbox().append(records)) > 0) this.wake();
+    if (this.#events.length === 0) return;
+    const { publisher, store } = this.#moment;
+    const afterCommit = (work: () => unknown) => void this.afterCommit.push(work);
+    if ((await publisher.publish(this.#events, { store, afterCommit })) > 0) this.wake();
   }
 
   wake(work: DueWork = "deliveries"): void {
     this.due.add(work);
   }
+}
+
+interface Moment {
+  readonly tenantId: number;
+  readonly now: Date;
+  readonly nextId: () => string;
+  readonly publisher: EventPublisher;
+  readonly store: TenantStore;
 }
 
 export function recordEvent(

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";
+import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "./errors.js";
@@ -123,6 +124,9 @@ async function inOneTransaction<A extends Access, T>(
   });
   if (admission.recorder?.due.has("deliveries")) ports.onDeliveriesDue?.();
   if (admission.recorder?.due.has("push")) ports.onPushDue?.();
+  runAfterCommit(admission.recorder?.afterCommit ?? [], (error) =>
+    ports.eventPublisher?.report(error),
+  );
   await touch(ports, admission);
   return output;
 }
@@ -135,7 +139,7 @@ function settle(
   output: unknown,
 ): Promise<unknown> {
   const { context, recorder } = admission;
-  const events = recorder?.published ?? 0;
+  const events = recorder?.count ?? 0;
   return Promise.all([
     recorder?.settle() ?? null,
     context.global.audit.add({

@@ -5,6 +5,7 @@ import type { Policy } from "../kernel/policy.js";
 import type { Seats } from "../team/seats.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
+import type { EventPublisher } from "./event-publisher.js";
 import type { Secrets } from "./secrets.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import type { WebhookSender } from "./webhook-sender.js";
@@ -16,6 +17,8 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly cipher: Cipher;
   readonly webhookSender: WebhookSender;
+  /** Where events go; an OutboxPublisher that nobody listens to unless given. */
+  readonly eventPublisher?: EventPublisher;
   /** Told after a commit that left deliveries to be made, so that a worker need not wait for its next look. */
   readonly onDeliveriesDue?: () => void;
   /** The same after one that left an announcement to be pushed. */

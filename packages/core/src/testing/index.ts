@@ -9,6 +9,7 @@ export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";
 export { newMember, newUserWithToken } from "./builders.js";
 export { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
+export { eventPublisherContract } from "./contracts/event-publisher.contract.js";
 export { brokenPromises } from "./contracts/broken-promises.js";
 export { credentialContract } from "./contracts/credentials.contract.js";
 export { secretsContract } from "./contracts/secrets.contract.js";

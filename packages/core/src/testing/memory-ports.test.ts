@@ -2,6 +2,7 @@ import { describe, it } from "@jest/globals";
 import { NodeSecrets } from "../node/node-secrets.js";
 import { announcementContract } from "./contracts/announcements.contract.js";
 import { announcementWorkContract } from "./contracts/announcement-work.contract.js";
+import { eventPublisherContract } from "./contracts/event-publisher.contract.js";
 import { secretsContract } from "./contracts/secrets.contract.js";
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
 import { webhookContract } from "./contracts/webhooks.contract.js";
@@ -16,6 +17,7 @@ describe("in memory", () => {
   announcementContract(runner, async () => shared);
   announcementWorkContract(runner, async () => shared);
   webhookContract(runner, async () => shared);
+  eventPublisherContract(runner, async () => shared);
 });
 
 describe("node:crypto", () => {

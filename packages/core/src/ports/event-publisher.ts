@@ -1,0 +1,79 @@
+import type { EventKind, PublishedEvent } from "../kernel/events.js";
+import type { TenantStore } from "./unit-of-work.js";
+
+/** The transaction of the change that the events tell of. */
+export interface EventTransaction {
+  readonly store: TenantStore;
+  /** Calls the work once the change is committed, and never when it is undone. No answer waits for it or fails with it. */
+  readonly afterCommit: (work: () => unknown) => void;
+}
+
+/** Where the events of a change go. */
+export interface EventPublisher {
+  /** Keeps the events with their change: when it rejects, neither is kept. Tells how many deliveries are due at once. */
+  publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<number>;
+  /** Told of what failed after the commit. */
+  report(error: unknown): void;
+}
+
+export type EventListener<K extends EventKind> = (event: PublishedEvent<K>) => unknown;
+export type EventParticipant<K extends EventKind> = (
+  event: PublishedEvent<K>,
+  store: TenantStore,
+) => Promise<void>;
+
+interface Subscription<T> {
+  readonly kinds: ReadonlySet<EventKind>;
+  readonly call: T;
+}
+
+/** Writes events to the outbox beside their change, and tells whoever listens in this process. */
+export class OutboxPublisher implements EventPublisher {
+  readonly report: (error: unknown) => void;
+  readonly #listeners = new Set<Subscription<EventListener<EventKind>>>();
+  readonly #participants = new Set<Subscription<EventParticipant<EventKind>>>();
+
+  constructor({ report }: { readonly report: (error: unknown) => void }) {
+    this.report = report;
+  }
+
+  /** Calls the listener once for each such event, after the commit. Returns a function that ends this. */
+  on<K extends EventKind>(kinds: K | readonly K[], listener: EventListener<K>): () => void {
+    return subscribe(this.#listeners, kinds, listener as EventListener<EventKind>);
+  }
+
+  /** Lets the participant write in the transaction of each such event; when it rejects, the change is undone. */
+  within<K extends EventKind>(
+    kinds: K | readonly K[],
+    participant: EventParticipant<K>,
+  ): () => void {
+    return subscribe(this.#participants, kinds, participant as EventParticipant<EventKind>);
+  }
+
+  async publish(
+    events: readonly PublishedEvent[],
+    { store, afterCommit }: EventTransaction,
+  ): Promise<number> {
+    const due = await store.outbox.append(events);
+    for (const event of events) {
+      for (const participate of callsFor(this.#participants, event)) {
+        await participate(event, store);
+      }
+      for (const hear of callsFor(this.#listeners, event)) afterCommit(() => hear(event));
+    }
+    return due;
+  }
+}
+
+function subscribe<T>(
+  subscriptions: Set<Subscription<T>>,
+  kinds: EventKind | readonly EventKind[],
+  call: T,
+): () => void {
+  const subscription = { kinds: new Set([kinds].flat()), call };
+  subscriptions.add(subscription);
+  return () => void subscriptions.delete(subscription);
+}
+
+const callsFor = <T>(subscriptions: ReadonlySet<Subscription<T>>, { kind }: PublishedEvent): T[] =>
+  [...subscriptions].filter(({ kinds }) => kinds.has(kind)).map(({ call }) => call);
