@@ -6,7 +6,7 @@ import teardown from "./test-postgres/teardown.mjs";
 
 await setup();
 try {
-  await import("../packages/host-server/dist/testing/proofs/main.js");
+  await import("../packages/acceptance/dist/proofs/main.js");
 } finally {
   await teardown();
 }

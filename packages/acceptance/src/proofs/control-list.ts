@@ -11,16 +11,17 @@ export interface Control {
 const persistence = "adapters-persistence/src";
 const http = "adapters-http/src/outbound";
 const host = "host-server/src";
+const whole = "acceptance/src";
 
 /** Pairs of a fault and of the test that seeds it. */
 const seeded = (proof: string, file: string, pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([fault, test]): Control => ({ proof, fault, file, test }));
 
 export const controlList: readonly Control[] = [
-  ...seeded("crash", `${host}/testing/crash/crash.test.ts`, [
+  ...seeded("crash", `${whole}/testing/crash/crash.test.ts`, [
     ["events are written after the commit", "lose events where those are written after the commit"],
   ]),
-  ...seeded("cuts", `${host}/api/cuts.test.ts`, [
+  ...seeded("cuts", `${whole}/api/cuts.test.ts`, [
     ["unclear ends are told as if nothing had been done", "turns red when unclear ends are told"],
   ]),
   ...seeded("half-open", `${persistence}/connections/half-open.test.ts`, [
@@ -35,11 +36,11 @@ export const controlList: readonly Control[] = [
   ...seeded("half-open", `${host}/readiness.test.ts`, [
     ["readiness only reads", "looks ready to whoever only reads"],
   ]),
-  ...seeded("isolation", `${host}/api/isolation.test.ts`, [
+  ...seeded("isolation", `${whole}/api/isolation.test.ts`, [
     ["membership is not checked", "turns red when membership is not checked"],
     ["a pending seat counts", "turns red when a pending seat counts"],
   ]),
-  ...seeded("isolation", `${host}/api/random-calls.test.ts`, [
+  ...seeded("isolation", `${whole}/api/random-calls.test.ts`, [
     ["a repository forgets its predicate, or membership is not checked", "turn red"],
   ]),
   ...seeded("isolation", `${persistence}/isolation.test.ts`, [
@@ -63,10 +64,10 @@ export const controlList: readonly Control[] = [
   ...seeded("login-flood", `${persistence}/login-guesses.test.ts`, [
     ["guesses are counted afterwards", "would judge more if the count were looked at afterwards"],
   ]),
-  ...seeded("login-flood", `${host}/api/limits.test.ts`, [
+  ...seeded("login-flood", `${whole}/api/limits.test.ts`, [
     ["each host counts for itself", "would not hold if each host counted for itself"],
   ]),
-  ...seeded("slow-clients", `${host}/api/broken-off.test.ts`, [
+  ...seeded("slow-clients", `${host}/broken-off.test.ts`, [
     [
       "uploads are read in a transaction",
       "would hold everybody up if they were read in a transaction",
@@ -146,7 +147,7 @@ export const controlList: readonly Control[] = [
       "would be seen to reach it if the name were resolved again",
     ],
   ]),
-  ...seeded("ssrf", `${host}/api/outbound-safety.test.ts`, [
+  ...seeded("ssrf", `${whole}/api/outbound-safety.test.ts`, [
     ["redirects are followed", "would be seen to follow a redirect"],
   ]),
   ...seeded("ssrf", `${http}/hostile-receivers.test.ts`, [

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { loadConfig } from "../../config.js";
-import { start } from "../../start.js";
+import { loadConfig, start } from "@souk/host-server";
 import { eventsAfterCommit } from "./broken-outbox.js";
 import { withSteps } from "./steps.js";
 

@@ -1,7 +1,7 @@
-import { fuzzWays } from "../fuzz/fuzz-run.js";
-import { randomCalls } from "../isolation/random-calls.js";
-import { openTestHost, type TestHost } from "../open-host.js";
-import { makeWorld } from "../world.js";
+import { fuzzWays } from "../testing/fuzz/fuzz-run.js";
+import { randomCalls } from "../testing/isolation/random-calls.js";
+import { openTestHost, type TestHost } from "../testing/open-host.js";
+import { makeWorld } from "../testing/world.js";
 import { bothEngines, type Outcome, type Proof, type ProofOptions } from "./proof.js";
 
 /** One world serves so many calls; what they make slows it down. */

@@ -1,7 +1,7 @@
-import { type Choice, cutRoute, writingRoutes } from "../cuts/cut-route.js";
-import { openCutWorld } from "../cuts/cut-world.js";
-import { resetRun } from "../reset-run.js";
-import { restartRun } from "../restart-run.js";
+import { type Choice, cutRoute, writingRoutes } from "../testing/cuts/cut-route.js";
+import { openCutWorld } from "../testing/cuts/cut-world.js";
+import { resetRun } from "../testing/reset-run.js";
+import { restartRun } from "../testing/restart-run.js";
 import type { Proof } from "./proof.js";
 
 const RESTARTS = 10;

@@ -6,6 +6,8 @@ const http = (...names: string[]) => names.map((name) => `adapters-http/src/${na
 const core = (...names: string[]) => names.map((name) => `core/src/${name}.test.ts`);
 const host = (...names: string[]) => names.map((name) => `host-server/src/${name}.test.ts`);
 
+const whole = (...names: string[]) => names.map((name) => `acceptance/src/api/${name}.test.ts`);
+
 /** Promises whose proof is a set of tests that race, cut, freeze or flood, and are run again and again. */
 export const suites: readonly Suite[] = [
   {
@@ -22,14 +24,14 @@ export const suites: readonly Suite[] = [
     name: "login-flood",
     promises:
       "A flood of sign-ins and guesses is judged in number and order, and one network keeps no other out.",
-    files: [...core("accounts/floods"), ...persistence("login-guesses"), ...host("api/limits")],
+    files: [...core("accounts/floods"), ...persistence("login-guesses"), ...whole("limits")],
     rounds: 3,
   },
   {
     name: "slow-clients",
     promises:
       "Whoever sends slowly, breaks off or does not read holds nobody else up and leaves nothing open.",
-    files: [...http("request/spool"), ...host("arrival", "api/broken-off", "server")],
+    files: [...http("request/spool"), ...host("arrival", "broken-off", "server")],
     rounds: 3,
   },
   {
@@ -52,7 +54,8 @@ export const suites: readonly Suite[] = [
       "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
     files: [
       ...core("webhooks/lane-set"),
-      ...host("workers/delivery-trouble", "api/webhook-faults"),
+      ...host("workers/delivery-trouble"),
+      ...whole("webhook-faults"),
     ],
     rounds: 3,
   },
@@ -75,7 +78,7 @@ export const suites: readonly Suite[] = [
         "outbound/hostile-receivers",
         "outbound/refusing-routes",
       ),
-      ...host("api/outbound-safety"),
+      ...whole("outbound-safety"),
     ],
     rounds: 3,
   },
@@ -94,7 +97,7 @@ export const suites: readonly Suite[] = [
         "connections/sqlite-writer",
         "recount",
       ),
-      ...host("api/register-once", "api/addresses"),
+      ...whole("register-once", "addresses"),
     ],
     rounds: 10,
   },

@@ -9,7 +9,7 @@ import type { TestDatabase } from "@souk/adapters-persistence/testing";
 import { ApiClient } from "../api-client.js";
 import { Receiver, until } from "../receiver.js";
 
-const PROGRAM = fileURLToPath(new URL("../../main.js", import.meta.url));
+const PROGRAM = fileURLToPath(import.meta.resolve("@souk/host-server/main"));
 const DELIVERIES = 10;
 const PATIENCE_MS = 90_000;
 const account = {

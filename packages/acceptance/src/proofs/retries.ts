@@ -1,4 +1,4 @@
-import { firstRetries } from "../slow/first-retries.js";
+import { firstRetries } from "../testing/slow/first-retries.js";
 import { withDatabase } from "./databases.js";
 import { bothEngines, type Proof } from "./proof.js";
 

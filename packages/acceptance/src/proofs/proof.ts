@@ -29,4 +29,4 @@ export interface Proof {
 export const bothEngines = ["sqlite", "postgres"] as const;
 
 /** The folder of the repository. */
-export const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+export const root = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import type { ProductExport } from "@souk/core";
-import { EndlessProducts } from "../testing/endless-products.js";
-import { type CoreChange, openServedHost, type ServedHost } from "../testing/served-host.js";
+import { EndlessProducts } from "./testing/endless-products.js";
+import { type CoreChange, openServedHost, type ServedHost } from "./testing/served-host.js";
 
 /** More than there are connections, readers or writers. */
 const CLIENTS = 12;

@@ -1,6 +1,6 @@
-import { crashRun } from "../crash/crash-run.js";
-import { isClean, type Verdict } from "../crash/crash-verdict.js";
-import { sweep } from "../crash/sweep.js";
+import { crashRun } from "../testing/crash/crash-run.js";
+import { isClean, type Verdict } from "../testing/crash/crash-verdict.js";
+import { sweep } from "../testing/crash/sweep.js";
 import { withDatabase } from "./databases.js";
 import { bothEngines, type Figures, type Proof } from "./proof.js";
 

@@ -4,8 +4,7 @@ import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testi
 import { DeliveryWorker, type Ports, RETRY_DELAYS_MS } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
-import { loadConfig } from "../config.js";
-import { type RunningHost, start } from "../start.js";
+import { loadConfig, type RunningHost, start } from "@souk/host-server";
 import { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { Receiver, until } from "../testing/receiver.js";

@@ -1,0 +1,1 @@
+export * from "../../../host-server/dist/testing/raw-request.js";
