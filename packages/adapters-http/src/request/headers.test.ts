@@ -49,7 +49,20 @@ describe("ids in a path", () => {
     "reads %s as an id that no row has",
     (text) => {
       expect(idInPath(text)).toBe(ABSENT);
+    },
+  );
+
+  it.each(["9007199254740993", "2147483648", "9".repeat(40)])(
+    "reads %s as the id of a tenant that never is",
+    (text) => {
       expect(tenantInPath(text)).toBe(0);
+    },
+  );
+
+  it.each(["abc", "0", "-1", "1.5", "01", "1\0", "%ff", "１"])(
+    "finds no tenant's path where %s stands for its id",
+    (text) => {
+      expect(() => tenantInPath(text)).toThrow("Not found");
     },
   );
 });

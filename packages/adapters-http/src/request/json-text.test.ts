@@ -79,3 +79,30 @@ describe("parseJsonObject", () => {
     }
   });
 });
+
+describe("a body that is full of", () => {
+  const MOST = 10_000;
+  const list = (unit: string, count: number) =>
+    `{"list":[${Array.from({ length: count }, () => unit).join(",")}]}`;
+
+  it.each(["1", "1e1", "1e308", '"proto"', "null", '""'])(
+    "%s is read as long as there are not too many",
+    (unit) => {
+      // The object and its list are values too.
+      expect(parse(list(unit, MOST - 2))["list"]).toHaveLength(MOST - 2);
+      expect(() => parse(list(unit, MOST - 1))).toThrow("more than 10000 values");
+    },
+  );
+
+  it.each(["{}", "[]", '{"":1e1}', "[[1]]", '[1,"\\u0061"]', `${"[".repeat(29)}${"]".repeat(29)}`])(
+    "%s is refused before it is read",
+    (unit) => {
+      expect(() => parse(list(unit, MOST / 2))).toThrow("more than 10000 values");
+    },
+  );
+
+  it("commas and brackets in strings is not", () => {
+    const text = "[,{".repeat(MOST);
+    expect(parse(JSON.stringify({ text }))).toEqual({ text });
+  });
+});

@@ -3,6 +3,8 @@ import { reviveExactly } from "@souk/core";
 import { HttpError } from "../errors.js";
 
 const DEEPEST = 32;
+/** More than the longest order needs. A closer look at numbers takes a microsecond and more for each value. */
+const MOST_VALUES = 10_000;
 /** Every decimal of this many digits is exactly what its double prints. */
 const SAFE_NUMBER_LENGTH = 15;
 
@@ -14,8 +16,11 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
     throw malformed("The request body must not start with a byte order mark.");
   }
   if (!isUtf8(bytes)) throw malformed("The request body must be valid UTF-8.");
-  const { deepest, oddNumbers, members } = survey(bytes);
+  const { deepest, oddNumbers, members, values } = survey(bytes);
   if (deepest > DEEPEST) throw malformed("The request body is nested too deeply.");
+  if (values > MOST_VALUES) {
+    throw malformed(`The request body must not hold more than ${MOST_VALUES} values.`);
+  }
   const text = bytes.toString("utf8");
   const careful = oddNumbers || text.includes("proto") || text.includes("\\u");
   const value = parse(text, careful);
@@ -72,11 +77,12 @@ interface Survey {
   readonly deepest: number;
   readonly oddNumbers: boolean;
   readonly members: number;
+  readonly values: number;
 }
 
 /**
- * One pass over the bytes: how deep they nest, how many members their objects name, and whether a number is
- * longer or odder than a double holds.
+ * One pass over the bytes: how deep they nest, how many members their objects name, how many values there are
+ * (an empty object or list counts as two), and whether a number is longer or odder than a double holds.
  */
 function survey(bytes: Buffer): Survey {
   let depth = 0;
@@ -84,6 +90,7 @@ function survey(bytes: Buffer): Survey {
   let oddNumbers = false;
   let numberLength = 0;
   let members = 0;
+  let values = 1;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] as number;
     if (byte >= 0x30 && byte <= 0x39) {
@@ -94,6 +101,7 @@ function survey(bytes: Buffer): Survey {
       numberLength = 0;
     } else if (byte === 0x7b || byte === 0x5b) {
       depth += 1;
+      values += 1;
       if (depth > deepest) deepest = depth;
       numberLength = 0;
     } else if (byte === 0x7d || byte === 0x5d) {
@@ -103,10 +111,11 @@ function survey(bytes: Buffer): Survey {
       if (numberLength > 0) oddNumbers = true;
     } else if (byte !== 0x2e) {
       if (byte === 0x3a) members += 1;
+      else if (byte === 0x2c) values += 1;
       numberLength = 0;
     }
   }
-  return { deepest, oddNumbers, members };
+  return { deepest, oddNumbers, members, values };
 }
 
 function endOfString(bytes: Buffer, start: number): number {

@@ -1,3 +1,5 @@
+import { withoutLastZeros } from "./digits.js";
+
 /** For `JSON.parse`: a number that its double cannot say is no number, and no key may reach a prototype. */
 export function reviveExactly(key: string, value: unknown, context?: { source?: string }): unknown {
   if (key === "__proto__") return undefined;
@@ -11,7 +13,7 @@ function decimal(text: string): string {
   if (!match) return text;
   const [, sign, whole = "", fraction = "", exponent = "0"] = match;
   const digits = (whole + fraction).replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
+  const significant = withoutLastZeros(digits);
   if (significant === "") return "0";
   const shift = Number(exponent) - fraction.length + digits.length - significant.length;
   return `${sign}${significant}e${shift}`;

@@ -1,3 +1,5 @@
+import { withoutLastZeros } from "./digits.js";
+
 /** Money is a whole number of minor units (cents) everywhere inside. */
 export type Money = number;
 
@@ -8,7 +10,7 @@ export function parseMoney(text: string): Money | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return null;
   const [, sign, whole = "", fraction = ""] = match;
-  const significant = fraction.replace(/0+$/, "");
+  const significant = withoutLastZeros(fraction);
   if (significant.length > 2) return null;
   const minor = Number(whole) * 100 + Number(significant.padEnd(2, "0"));
   return sign === "-" && minor !== 0 ? -minor : minor;
