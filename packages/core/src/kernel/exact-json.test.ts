@@ -22,7 +22,11 @@ function sameDecimal(one: string, other: string): boolean {
 }
 
 const digits = (maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(..."0000123456789"), minLength: 1, maxLength });
+  fc.string({
+    unit: fc.constantFrom("0", "0", "0", "1", "2", "5", "8", "9"),
+    minLength: 1,
+    maxLength,
+  });
 const wholes = digits(25).map((text) => text.replace(/^0+(?=.)/, ""));
 const decimals = fc
   .tuple(
