@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { Exchange } from "./exchange.js";
+import { isLeftOver, partFrom } from "./request/unread.js";
 import type { Service } from "./service.js";
 
 /** The service on a Node server, with nothing in between. `onBroken` hears of answers that could not be sent. */
@@ -19,12 +20,20 @@ export const listenerOf =
   };
 
 function send(
-  { method, status, headers, body }: Exchange,
+  { request, method, status, headers, body }: Exchange,
   response: ServerResponse,
   onBroken: (error: unknown) => void,
 ): void {
+  const isUnread = isLeftOver(request);
+  if (isUnread) headers["Connection"] = "close";
   if (typeof body === "string") {
     if (status !== 204) headers["Content-Length"] = String(Buffer.byteLength(body));
+    if (isUnread) {
+      response.writeHead(status, headers).flushHeaders();
+      if (body !== "") response.write(body);
+      partFrom(request, response);
+      return;
+    }
     response.writeHead(status, headers).end(body);
     return;
   }

@@ -1,4 +1,4 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
@@ -218,5 +218,44 @@ describe("a connection on which nothing moves", () => {
     reader.socket.resume();
     await reader.closed;
     expect(reader.received().length).toBeLessThan(50_000_000);
+  });
+});
+
+describe("a client that asks before it sends a body", () => {
+  const ASKING = "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n";
+  const GO_ON = "HTTP/1.1 100 Continue\r\n\r\n";
+
+  it("is only told what is answered where nobody wants it", async () => {
+    const { origin } = await serve((_, response) => void response.writeHead(429).end("no"));
+    const { socket, received, closed } = open(origin);
+    socket.write(ASKING);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1.1 429 [^]*Connection: close\r\n[^]*no\r\n/);
+  });
+
+  async function textOf(request: IncomingMessage): Promise<string> {
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    return text;
+  }
+
+  const readers: Record<string, RequestListener> = {
+    "piece by piece": (request, response) => {
+      let text = "";
+      request.on("data", (chunk) => (text += chunk)).on("end", () => response.end(`got ${text}`));
+    },
+    "in a loop": (request, response) =>
+      void textOf(request).then((text) => response.end(`got ${text}`)),
+  };
+
+  it.each(Object.keys(readers))("is told to go on when it is read %s", async (way) => {
+    const { origin } = await serve(readers[way] as RequestListener);
+    const { socket, received } = open(origin);
+    socket.write(ASKING);
+    while (!received().includes(GO_ON)) await wait(5);
+    expect(received()).toBe(GO_ON);
+    socket.write("hello");
+    while (!received().includes("got hello")) await wait(5);
+    socket.destroy();
   });
 });

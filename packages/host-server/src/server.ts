@@ -1,5 +1,11 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError, lateAnswer } from "@souk/adapters-http";
 import { watchArrivals } from "./arrival.js";
@@ -67,6 +73,7 @@ export async function startServer(
     if (stopping) response.setHeader("Connection", "close");
     listener(request, response);
   });
+  server.on("checkContinue", continueWhenRead);
   server.on("timeout", (socket) => {
     if (!isAtWork(running, socket)) socket.destroy();
   });
@@ -84,6 +91,17 @@ export async function startServer(
       return (stopped ??= drain(server, running, stopWithinMs));
     },
   };
+}
+
+/** Who asks before sending a body is told to go on when somebody wants it, and otherwise only what is answered. */
+function continueWhenRead(this: Server, request: IncomingMessage, response: ServerResponse): void {
+  const onListener = (event: string) => {
+    if (event !== "data" && event !== "readable") return;
+    request.off("newListener", onListener);
+    if (!response.headersSent) response.writeContinue();
+  };
+  request.on("newListener", onListener);
+  this.emit("request", request, response);
 }
 
 /** A large import has come in whole and is not answered yet. */

@@ -38,7 +38,8 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 
 async function* arriving(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
-    yield* request as AsyncIterable<Uint8Array>;
+    // A request that is destroyed takes its connection along, and with that the answer.
+    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     throw aborted();
   }
