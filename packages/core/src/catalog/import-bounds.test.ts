@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { createCore } from "../create-core.js";
+import { type Core, createCore } from "../create-core.js";
 import { memoryPorts, newUserWithToken } from "../testing/index.js";
+import type { ImportsAtOnce } from "./import-turns.js";
 import { PIECE } from "./text-pieces.js";
 
 const SIZE = 10 * 1024 * 1024;
@@ -161,21 +162,63 @@ describe("imports at once", () => {
     expect((await core.listProducts(call, {})).total).toBe(3);
   });
 
-  it("are eight in a process, and a place is given free by one that fails", async () => {
-    const { core, call } = await setup();
-    const tenants = [call.tenant];
-    while (tenants.length < 5) {
-      tenants.push((await core.createTenant({ as: call.as }, { name: "More" })).id);
-    }
+  /** What a user does in tenants of its own. */
+  async function shopsOf(core: Core, count: number) {
+    const { as } = await newUserWithToken(core);
+    const shop = async () => (await core.createTenant({ as }, { name: "Shop" })).id;
+    return Promise.all(Array.from({ length: count }, async () => ({ as, tenant: await shop() })));
+  }
+
+  /** What a user who sends slowly in four tenants leaves to others. */
+  async function nextBesideOne(importsAtOnce?: ImportsAtOnce) {
+    const core = createCore({ ...memoryPorts(), ...(importsAtOnce && { importsAtOnce }) });
+    const shops = await shopsOf(core, 4);
     const files = Array.from({ length: 8 }, waiting);
     const running = files.map(({ text }, at) =>
-      core.importProducts(
-        { ...call, tenant: tenants[at >> 1] as number },
-        { format: "ndjson", text },
+      core.importProducts(shops[at >> 1] as (typeof shops)[0], { format: "ndjson", text }),
+    );
+    const refused = running.map((attempt) =>
+      attempt.then(
+        () => null,
+        ({ kind }) => kind,
       ),
     );
+    const begun = importsAtOnce ? 8 : 2;
+    await Promise.all(files.slice(0, begun).map((file) => file.begun));
+    const [other] = await shopsOf(core, 1);
+    const text = (async function* () {
+      yield '{"name":"Lamp","price":1}\n';
+    })();
+    const next = await core
+      .importProducts(other as (typeof shops)[0], { format: "ndjson", text })
+      .then(
+        ({ created }) => created,
+        ({ kind }) => kind,
+      );
+    for (const { open } of files) open();
+    const busy = (await Promise.all(refused)).filter((kind) => kind === "import_busy").length;
+    return { next, busy };
+  }
+
+  it("are two of a user in all tenants together, so that there is room for others", async () => {
+    expect(await nextBesideOne()).toEqual({ next: 1, busy: 6 });
+  });
+
+  it("would leave no room if only those of a tenant were counted", async () => {
+    const importsAtOnce = { tenant: 2, user: Infinity, host: 8 };
+    expect(await nextBesideOne(importsAtOnce)).toEqual({ next: "import_busy", busy: 0 });
+  });
+
+  it("are eight in a process, and a place is given free by one that fails", async () => {
+    const { core, call } = await setup();
+    const shops = [call];
+    while (shops.length < 5) shops.push(...(await shopsOf(core, 1)));
+    const files = Array.from({ length: 8 }, waiting);
+    const running = files.map(({ text }, at) =>
+      core.importProducts(shops[at >> 1] as typeof call, { format: "ndjson", text }),
+    );
     await Promise.all(files.map(({ begun }) => begun));
-    const last = { ...call, tenant: tenants[4] as number };
+    const last = shops[4] as typeof call;
     const one = () => core.importProducts(last, { format: "ndjson", text: broken() });
     await expect(one()).rejects.toMatchObject({ kind: "import_busy" });
     for (const { open } of files) open();

@@ -30,10 +30,13 @@ export const importProducts = stagedUseCase({
   }),
   async stage(steps, { format, mode, text, onProgress }): Promise<ImportReport> {
     // Nobody gets a file read before it is known who asks.
-    const tenantId = await steps.read(async ({ tenant }) => tenant.id);
-    using _place = takeImportPlace(steps.ports, tenantId);
+    const maker = await steps.read(async ({ tenant, user }) => ({
+      tenantId: tenant.id,
+      userId: user?.id ?? null,
+    }));
+    using _place = takeImportPlace(steps.ports, maker);
     // An import that was broken off in mid-writing came before this one.
-    await finishImports(steps.ports, tenantId);
+    await finishImports(steps.ports, maker.tenantId);
     const tally = new ImportTally();
     const batches = goodLines(readRecords(format, text), tally);
     const progress = () => onProgress?.(tally.report);

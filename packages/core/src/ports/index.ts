@@ -27,7 +27,7 @@ export interface Ports {
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   /** How often one caller may do what others bear; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
-  /** How many imports of products this process works on at once; 2 of a tenant and 8 in all unless given. */
+  /** How many imports of products this process works on at once; 2 of a tenant, 2 of a user and 8 in all unless given. */
   readonly importsAtOnce?: ImportsAtOnce;
   /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
   readonly retryJitter?: () => number;

@@ -38,7 +38,7 @@ export async function openServedHost(
   const core = createCore({
     ...memoryPorts(),
     unitOfWork: persistence.unitOfWork,
-    importsAtOnce: { tenant: 100, host: 100 },
+    importsAtOnce: { tenant: 100, user: 100, host: 100 },
   });
   const requests = new AsyncLocalStorage<IncomingMessage>();
   const errors: unknown[] = [];
