@@ -4,6 +4,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   "cli-start": () => import("./cli-start.js"),
   "cli-import": () => import("./cli-import.js"),
   "http-import": () => import("./http-import.js"),
+  "import-waits": () => import("./import-waits.js"),
   uploads: () => import("./uploads.js"),
   limit: () => import("./limit/limit.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
