@@ -15,17 +15,12 @@ const THROWAWAY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"
 
 /** Starts a cluster. A durable one keeps fsync; both are gone after `stop()`. */
 export async function startCluster({ durable }) {
-  const owner = processOwner();
-  const folder = temporaryFolder(owner);
+  const made = newCluster({ durable });
+  const { data, folder, password } = made;
   try {
-    const bin = join(nativeFolder(owner, folder), "bin");
-    const data = join(folder, "data");
-    const password = randomBytes(12).toString("hex");
-    initialise({ bin, data, folder, password, owner, durable });
-
     for (let attempt = 1; ; attempt++) {
       const port = await freePort();
-      const start = () => launch({ bin, data, folder, port, owner, durable });
+      const start = () => launch({ ...made, port, settings: durable ? [] : THROWAWAY });
       const server = start();
       if (await ready(server, data)) {
         const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
@@ -34,6 +29,22 @@ export async function startCluster({ durable }) {
       // Another process may have taken the port between the look and the start.
       if (attempt === 5) throw new Error(`Postgres did not start.\n${logOf(folder)}`);
     }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A folder with the data of a cluster that was never started. */
+export function newCluster({ durable }) {
+  const owner = processOwner();
+  const folder = temporaryFolder(owner);
+  try {
+    const bin = join(nativeFolder(owner, folder), "bin");
+    const data = join(folder, "data");
+    const password = randomBytes(12).toString("hex");
+    initialise({ bin, data, folder, password, owner, durable });
+    return { bin, data, folder, password, owner };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -130,12 +141,12 @@ function initialise({ bin, data, folder, password, owner, durable }) {
   rmSync(passwordFile);
 }
 
-function launch({ bin, data, folder, port, owner, durable }) {
+export function launch({ bin, data, folder, port, owner, settings }) {
   const log = openSync(join(folder, "server.log"), "a");
-  const speed = durable ? [] : THROWAWAY.flatMap((setting) => ["-c", setting]);
+  const more = settings.flatMap((setting) => ["-c", setting]);
   const server = spawn(
     join(bin, "postgres"),
-    ["-D", data, "-p", String(port), ...LOOPBACK, ...SIZE, ...speed],
+    ["-D", data, "-p", String(port), ...LOOPBACK, ...SIZE, ...more],
     { ...owner, cwd: folder, stdio: ["ignore", log, log] },
   );
   closeSync(log);
@@ -146,7 +157,7 @@ function launch({ bin, data, folder, port, owner, durable }) {
   return server;
 }
 
-async function ready(server, data) {
+export async function ready(server, data) {
   let over = false;
   void server.exited.then(() => (over = true));
   const deadline = Date.now() + 60_000;
@@ -160,7 +171,7 @@ async function ready(server, data) {
   return false;
 }
 
-async function stopServer(server, folder, signal) {
+export async function stopServer(server, folder, signal) {
   const forced = setTimeout(() => server.kill("SIGKILL"), 10_000);
   if (server.exitCode === null && server.signalCode === null) server.kill(signal);
   await server.exited;
@@ -168,7 +179,7 @@ async function stopServer(server, folder, signal) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
@@ -186,6 +197,6 @@ function contentOf(path) {
   }
 }
 
-function logOf(folder) {
+export function logOf(folder) {
   return contentOf(join(folder, "server.log")).slice(-4000);
 }

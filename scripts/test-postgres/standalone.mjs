@@ -2,10 +2,12 @@
 // Tests start it this way too: a test run that is killed closes the pipe, so nothing stays behind.
 //   node scripts/test-postgres/standalone.mjs               durable, for development and benches
 //   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests
+//   node scripts/test-postgres/standalone.mjs --pair        with a standby that takes over; --late: one that is behind
 // Told `halt fast`, `halt immediate` or `resume` on stdin it does that, and says `halted` or `running`.
 import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { startCluster } from "./cluster.mjs";
+import { startPair } from "./pair.mjs";
 
 const asked = new Promise((resolve) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, resolve);
@@ -15,8 +17,11 @@ const asked = new Promise((resolve) => {
   }
 });
 
-const durable = !process.argv.includes("--throwaway");
-const cluster = await startCluster({ durable }).catch((error) => {
+const isTold = (flag) => process.argv.includes(flag);
+const started = isTold("--pair")
+  ? startPair({ late: isTold("--late") })
+  : startCluster({ durable: !isTold("--throwaway") });
+const cluster = await started.catch((error) => {
   console.error(error.message);
   process.exit(1);
 });

@@ -33,7 +33,7 @@ export const controlList: readonly Control[] = [
   ...seeded("half-open", `${host}/readiness.test.ts`, [
     ["readiness connects at each look", "is connected to at each look by whoever asks"],
   ]),
-  ...seeded("half-open", `${host}/readiness.test.ts`, [
+  ...seeded("disk-full", `${host}/readiness.test.ts`, [
     ["readiness only reads", "looks ready to whoever only reads"],
   ]),
   ...seeded("isolation", `${whole}/api/isolation.test.ts`, [
@@ -185,6 +185,9 @@ export const controlList: readonly Control[] = [
       "a counter is set to what was counted a moment ago",
       "would miscount if it set what it had counted a moment ago",
     ],
+  ]),
+  ...seeded("failover", `${whole}/postgres-failover.test.ts`, [
+    ["commits do not wait for the standby", "what is lost to a standby that was behind is seen"],
   ]),
   ...seeded("audit", `${persistence}/delivery-audit.test.ts`, [
     ["events do not know which subscriptions they met", "misses lost deliveries where events"],

@@ -1,38 +1,7 @@
 import { type Choice, cutRoute, writingRoutes } from "../testing/cuts/cut-route.js";
 import { openCutWorld } from "../testing/cuts/cut-world.js";
 import { resetRun } from "../testing/reset-run.js";
-import { restartRun } from "../testing/restart-run.js";
 import type { Proof } from "./proof.js";
-
-const RESTARTS = 10;
-
-export const restarts: Proof = {
-  name: "restarts",
-  promises:
-    "Postgres is restarted, fast and at once, under hosts: they stay up, and nothing is lost.",
-  places: ["postgres"],
-  async run({ withinMs }) {
-    const modes = Array.from({ length: RESTARTS }, (_, n) => (n % 2 ? "immediate" : "fast"));
-    const { figures, exits } = await restartRun(modes, withinMs);
-    const sum = (of: (each: (typeof figures)[number]) => number) =>
-      figures.reduce((total, each) => total + of(each), 0);
-    const other = figures.flatMap(({ statuses }) =>
-      Object.keys(statuses).filter((status) => status !== "201" && status !== "503"),
-    );
-    const found = {
-      restarts: `${figures.length} of ${RESTARTS}`,
-      acknowledged: sum(({ statuses }) => statuses["201"] ?? 0),
-      refused: sum(({ statuses }) => statuses["503"] ?? 0),
-      "other answers": other.length,
-      lost: sum(({ lost }) => lost),
-      undelivered: sum(({ undelivered }) => undelivered),
-      "hosts that ended": exits.filter((exit) => exit !== null).length,
-      "slowest return": `${Math.max(...figures.map(({ backAfterMs }) => backAfterMs))} ms`,
-    };
-    const bad = other.length + found.lost + found.undelivered + found["hosts that ended"];
-    return { holds: bad === 0 && figures.length > 0, figures: found };
-  },
-};
 
 const RESET_EVERY_MS = 500;
 

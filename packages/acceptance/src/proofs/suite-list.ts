@@ -21,6 +21,21 @@ export const suites: readonly Suite[] = [
     rounds: 3,
   },
   {
+    name: "disk-full",
+    promises:
+      "A database that keeps no more writes is told of, still read, and written again by itself once it keeps them.",
+    files: host("readiness"),
+    titles: "keeps no writes",
+    rounds: 3,
+  },
+  {
+    name: "migrations",
+    promises:
+      "Migrations lead to the schema that is described, all the way down again, and on after a kill half-way.",
+    files: persistence("migrations"),
+    rounds: 3,
+  },
+  {
     name: "login-flood",
     promises:
       "A flood of sign-ins and guesses is judged in number and order, and one network keeps no other out.",

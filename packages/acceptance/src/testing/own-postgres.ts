@@ -17,8 +17,17 @@ const program = fileURLToPath(
 );
 
 /** A durable Postgres that no other test uses, to be taken down: what it has acknowledged must be there again. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const child = spawn(process.execPath, [program], {
+export const startOwnPostgres = (): Promise<OwnPostgres> => startKeeper([]);
+
+/**
+ * One with a standby: halted, its primary is gone for good; resumed, the standby answers at the same address.
+ * With `late` the standby lacks the last commits.
+ */
+export const startPostgresPair = ({ late = false } = {}): Promise<OwnPostgres> =>
+  startKeeper(["--pair", ...(late ? ["--late"] : [])]);
+
+async function startKeeper(flags: readonly string[]): Promise<OwnPostgres> {
+  const child = spawn(process.execPath, [program, ...flags], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiClient } from "./api-client.js";
 import { startHostProcess } from "./host-process.js";
-import { startOwnPostgres } from "./own-postgres.js";
+import { type OwnPostgres, startOwnPostgres } from "./own-postgres.js";
 import { Receiver, until } from "./receiver.js";
 
 export interface RestartFigures {
@@ -29,18 +29,24 @@ export interface RestartRun {
   readonly exits: readonly (number | string | null)[];
 }
 
+export interface RestartOptions {
+  /** Takes it down no more after this time. */
+  readonly withinMs?: number;
+  readonly open?: () => Promise<OwnPostgres>;
+}
+
 const ASK_EVERY_MS = 20;
 const PATIENCE_MS = 60_000;
 
 /** Takes a real Postgres down under an API process and a worker, and lets it come back. */
 export async function restartRun(
   modes: readonly RestartFigures["mode"][],
-  withinMs = Infinity,
+  { withinMs = Infinity, open = startOwnPostgres }: RestartOptions = {},
 ): Promise<RestartRun> {
   const end = performance.now() + withinMs;
   const steps = new AsyncDisposableStack();
   try {
-    const postgres = await startOwnPostgres();
+    const postgres = await open();
     steps.defer(() => postgres.stop());
     const folder = await mkdtemp(join(tmpdir(), "souk-restart-"));
     steps.defer(() => rm(folder, { recursive: true }));
