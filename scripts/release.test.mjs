@@ -1,0 +1,73 @@
+// What a release changes, tried on a copy of the manifests: nothing is pushed or published.
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { projectsOf } from "./build.mjs";
+import { environment, node, npm, root } from "./workspace.mjs";
+
+const VERSION = "97.0.0";
+const PATIENCE = 600_000;
+const projects = projectsOf(root);
+const lerna = join(root, "node_modules", "lerna", "dist", "cli.js");
+let copy;
+
+const run = (program, args) =>
+  execFileSync(program, args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...environment, NX_DAEMON: "false", GIT_CONFIG_GLOBAL: "/dev/null" },
+  }).trim();
+const git = (...args) =>
+  run("git", ["-c", "user.name=Souk", "-c", "user.email=souk@example.com", ...args]);
+const read = (path) => readFileSync(join(copy, path), "utf8");
+const manifestOf = (project) => JSON.parse(read(join(project, "package.json")));
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "souk-release-"));
+  const files = ["package.json", "package-lock.json", "lerna.json", "nx.json", "CHANGELOG.md"];
+  const manifests = projects.map((project) => join(project, "package.json"));
+  for (const path of [...files, ".gitignore", ...manifests]) {
+    cpSync(join(root, path), join(copy, path), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  git("init", "--quiet", "--initial-branch=main");
+  git("config", "user.name", "Souk");
+  git("config", "user.email", "souk@example.com");
+  git("add", "--all");
+  git("commit", "--quiet", "--message=feat(core): lamps that can be dimmed");
+  run(node, [lerna, "version", VERSION, "--no-push", "--yes"]);
+}, PATIENCE);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("lerna version", () => {
+  it("moves every workspace, and what they need of each other, to exactly that version", () => {
+    expect(projects).toEqual(expect.arrayContaining(["packages/core", "examples", "bench"]));
+    for (const project of projects) {
+      const { version, dependencies = {} } = manifestOf(project);
+      const pins = Object.entries(dependencies).filter(([name]) => name.startsWith("@souk/"));
+      expect([project, version]).toEqual([project, VERSION]);
+      expect(pins).toEqual(pins.map(([name]) => [name, VERSION]));
+    }
+    expect(JSON.parse(read("lerna.json")).version).toBe(VERSION);
+  });
+
+  it("commits and tags it, with what has changed in the changelog, and leaves nothing else", () => {
+    expect(git("tag", "--points-at", "HEAD")).toBe(`v${VERSION}`);
+    expect(git("log", "-1", "--format=%s")).toBe(`chore(release): v${VERSION}`);
+    expect(git("status", "--porcelain")).toBe("");
+    expect(read("CHANGELOG.md")).toContain("lamps that can be dimmed");
+  });
+
+  it("leaves a lock that npm ci takes", () => {
+    const { packages } = JSON.parse(read("package-lock.json"));
+    for (const project of projects) {
+      expect(packages[project]).toMatchObject({ version: VERSION });
+    }
+    const dry = ["ci", "--dry-run", "--ignore-scripts", "--offline", "--no-audit"];
+    const { status, stderr } = npm([...dry, `--prefix=${copy}`], "pipe");
+    expect({ status, said: status === 0 ? "" : stderr }).toEqual({ status: 0, said: "" });
+  });
+});
