@@ -168,9 +168,20 @@ export const toClaimedPush = (row: PushRow): ClaimedPush => ({
   pushTitle: row.push_title,
   pushBody: row.push_body,
   pushData: objectOrNull(row.push_data),
+  isUnreadable: row.push_data !== null && objectOrNull(row.push_data) === null,
   targetType: row.target_type,
   targetValue: row.target_value,
   expiresAt: dateOrNull(row.expires_at),
 });
 
-const objectOrNull = (json: string | null) => (json === null ? null : JSON.parse(json));
+/** Null also for what cannot be read: one such row must not keep back those that are read with it. */
+function objectOrNull(json: string | null): Announcement["pushData"] {
+  if (json === null) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Announcement["pushData"]) : null;
+  } catch {
+    return null;
+  }
+}

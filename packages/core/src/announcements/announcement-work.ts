@@ -19,6 +19,8 @@ export interface ClaimedPush extends Pick<
   /** This one included. */
   readonly attempts: number;
   readonly publishedAt: Date;
+  /** What it is to hand over beside its words is there and cannot be read. */
+  readonly isUnreadable: boolean;
 }
 
 export type PushOutcome =

@@ -7,6 +7,7 @@ import { targetUserIds } from "./announcement-rules.js";
 
 const AT_ONCE = 10;
 const LEASE_MS = 60_000;
+const UNREADABLE = "Its push data cannot be read. Set them anew and switch its push off and on.";
 
 export interface PushOptions {
   /** How long a push belongs to the host that took it. */
@@ -45,8 +46,9 @@ async function pushOne(
   push: ClaimedPush,
   time: SharedTime,
 ): Promise<void> {
-  const target = await targetOf(ports, push);
-  const result = await send(gateway, push, target, await time());
+  const result = push.isUnreadable
+    ? never(UNREADABLE)
+    : await send(gateway, push, await targetOf(ports, push), await time());
   const outcome = outcomeOf(result, push, await time());
   await ports.unitOfWork.system("write", ({ announcements }) =>
     announcements.settlePush(push, outcome),
@@ -64,13 +66,14 @@ async function targetOf({ unitOfWork }: Ports, push: ClaimedPush): Promise<PushT
   return { kind: "users", userIds };
 }
 
+const never = (error: string) => ({ ok: false, retriable: false, error }) as const;
+
 async function send(
   gateway: PushGateway,
   push: ClaimedPush,
   target: PushTarget,
   now: Date,
 ): Promise<PushResult> {
-  const never = (error: string) => ({ ok: false, retriable: false, error }) as const;
   if (push.expiresAt && push.expiresAt <= now) {
     return never("The announcement expired before it was pushed.");
   }

@@ -43,7 +43,8 @@ export function memoryAnnouncementWork(database: MemoryDatabase): AnnouncementWo
           const fence = row.pushFence + 1;
           const attempts = row.pushAttempts + 1;
           rows.set({ ...row, pushFence: fence, pushAttempts: attempts, leaseUntil }, row.id);
-          return { ...row, fence, attempts, publishedAt: row.publishedAt as Date };
+          const publishedAt = row.publishedAt as Date;
+          return { ...row, fence, attempts, publishedAt, isUnreadable: false };
         }),
     pushRecipients: async (tenantId, userIds) =>
       userIds.filter((userId) => {
