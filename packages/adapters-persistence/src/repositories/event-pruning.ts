@@ -3,6 +3,7 @@ import { recordTable, skipLocked } from "../sql/dialects.js";
 import type { Dialect } from "../sql/dialects.js";
 import type { Session } from "../sql/session.js";
 import { rawStatement } from "../sql/statement.js";
+import { forgetSpentNumbers } from "./spent-numbers.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -89,5 +90,7 @@ export async function pruneEvents(session: Session, before: Date, limit: number)
   await session.run(keepNumbers, { records });
   await session.run(count, { records });
   await session.run(remove, { records });
+  // After the count, which it holds: of all who prune an entity at once, the last sees that no event is left.
+  await forgetSpentNumbers(session, records);
   return doomed.length;
 }
