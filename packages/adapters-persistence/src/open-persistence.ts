@@ -17,7 +17,7 @@ import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./sql/dialects.js";
 import { KyselySession } from "./sql/kysely-session.js";
-import { databaseTime } from "./sql/database-time.js";
+import { databaseTime, waitingTime } from "./sql/database-time.js";
 import type { Engine } from "./sql/session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { WriteHealth } from "./write-health.js";
@@ -51,6 +51,8 @@ export interface Persistence {
   checkWrites(): Promise<void>;
   /** The database's clock, on which processes with clocks of their own agree. */
   now(): Promise<Date>;
+  /** The same for whatever waits; on SQLite no setting of the machine's clock changes it. */
+  waitingTime(): Promise<Date>;
   /** What keeps the data safe, and whether it is in force in this very database. */
   inspect(): Promise<Finding[]>;
   /** The part of it that is about the logins that work here, without a look at the data. */
@@ -103,6 +105,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),
+    waitingTime: () => waitingTime(engine),
     inspect: () => inspect(engine, system),
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),

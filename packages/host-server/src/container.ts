@@ -195,7 +195,7 @@ const backgroundOf = (
     works: [
       deliveries.work,
       ...announcementWork(ports, pushGateway, { time }),
-      ...mailWork(ports, mailer),
+      ...mailWork(ports, mailer, () => persistence.waitingTime()),
     ],
     chores: [
       pruneChore(ports),

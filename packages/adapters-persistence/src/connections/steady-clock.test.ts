@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCore } from "@souk/core";
+import { createCore, sendDueMails } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { openPersistence } from "../open-persistence.js";
+import { waitingTime } from "../sql/database-time.js";
 import { SqlUnitOfWork } from "../unit-of-work.js";
 import { raw } from "../testing/raw.js";
 import { SqliteEngine } from "./sqlite-engine.js";
@@ -121,3 +122,50 @@ describe.each([HOUR, -HOUR])(
     });
   },
 );
+
+describe.each([HOUR, -HOUR])("mails on SQLite while the clock is set by %i ms", (jump) => {
+  /** How often each of two mails was tried by each look; the first one comes before the jump, the second after it. */
+  async function tries(follow: "steady" | "wall") {
+    const { state, clocks, pass } = aMachine();
+    const file = join(folder, "souk.db");
+    const ready = await openPersistence({ url: `sqlite:${file}`, pendingMigrations: "run" });
+    await ready.close();
+    const clock = follow === "steady" ? steadyClock(file, clocks) : clocks.wall;
+    const engine = new SqliteEngine({ file, synchronous: "normal", waitLimitMs: 5_000, clock });
+    const now = () => new Date(state.wall);
+    const ports = { ...memoryPorts(), clock: { now }, unitOfWork: new SqlUnitOfWork(engine) };
+    const core = createCore(ports);
+    const tried: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      tried.push(to);
+      return { ok: false as const, retriable: true, error: "Not now." };
+    };
+    const look = async () => {
+      await sendDueMails(ports, { send }, () => waitingTime(engine));
+      return tried.length;
+    };
+    const ask = async () => {
+      const { email } = await newUserWithToken(core);
+      await core.forgotPassword({}, { email });
+    };
+    await ask();
+    const seen = [await look()];
+    pass(1_000);
+    state.wall += jump;
+    seen.push(await look());
+    await ask();
+    seen.push(await look());
+    pass(60_000);
+    seen.push(await look());
+    await engine.close();
+    return seen;
+  }
+
+  it("leave at once, and their retries keep their time", async () => {
+    expect(await tries("steady")).toEqual([1, 1, 2, 4]);
+  });
+
+  it("would be seen following it", async () => {
+    expect(await tries("wall")).not.toEqual([1, 1, 2, 4]);
+  });
+});

@@ -5,15 +5,20 @@ import type {
   QueuedMail,
   WaitingMail,
 } from "@souk/core";
-import { skipLocked } from "../sql/dialects.js";
+import { sql } from "kysely";
+import { databaseNow, skipLocked, smaller } from "../sql/dialects.js";
 import type { Session } from "../sql/session.js";
 import { dateOrNull, theRow } from "../sql/rows.js";
 import { statement, statementBy } from "../sql/statement.js";
 
-const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p) =>
-  db
-    .insertInto("outbox_mail")
-    .values({ to_address: p.to, sealed: p.sealed, created_at: p.at, next_attempt_at: p.at }),
+// Due on the clock that waits are measured in, also when this host's clock is ahead of it.
+const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, dialect) =>
+  db.insertInto("outbox_mail").values({
+    to_address: p.to,
+    sealed: p.sealed,
+    created_at: p.at,
+    next_attempt_at: smaller(dialect, sql<number>`cast(${p.at} as bigint)`, databaseNow(dialect)),
+  }),
 );
 
 // The lease is the next attempt: if this process dies, the mail is due again when it ends.
@@ -96,10 +101,14 @@ const setAside = statement<{ id: number; at: Date; error: string }>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-const retry = statement<{ id: number; at: Date }>()((db, p) =>
+const retry = statement<{ id: number; at: Date }>()((db, p, dialect) =>
   db
     .updateTable("outbox_mail")
-    .set({ set_aside_at: null, next_attempt_at: p.at, attempts: 0 })
+    .set({
+      set_aside_at: null,
+      next_attempt_at: smaller(dialect, sql<number>`cast(${p.at} as bigint)`, databaseNow(dialect)),
+      attempts: 0,
+    })
     .where("id", "=", p.id),
 );
 

@@ -9,11 +9,15 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 
 /** Sends the mails that are due, each at least once; answers how many left. With a wrong key all of them wait. */
-export async function sendDueMails(ports: Ports, mailer: Mailer): Promise<number> {
+export async function sendDueMails(
+  ports: Ports,
+  mailer: Mailer,
+  time = async () => ports.clock.now(),
+): Promise<number> {
   if (!(await proveKey(ports))) return 0;
   let sent = 0;
   for (;;) {
-    const now = ports.clock.now();
+    const now = await time();
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const mails = await ports.unitOfWork.transact("write", ({ mail }) =>
       mail.claim(now, leaseUntil, BATCH),
@@ -22,23 +26,28 @@ export async function sendDueMails(ports: Ports, mailer: Mailer): Promise<number
       ({ sealed, to }) => !opens(ports.cipher, sealed, mailContext(to)),
     );
     if (unreadable.length > 0 && !(await proveKey(ports))) {
-      await giveBack(ports, mails);
+      await giveBack(ports, mails, now);
       return sent;
     }
-    for (const mail of mails) if (await handle(ports, mailer, mail)) sent += 1;
+    for (const mail of mails) if (await handle(ports, mailer, mail, time)) sent += 1;
     if (mails.length < BATCH) return sent;
   }
 }
 
 /** Whatever is wrong with this one, the others must go on. */
-async function handle(ports: Ports, mailer: Mailer, mail: QueuedMail): Promise<boolean> {
+async function handle(
+  ports: Ports,
+  mailer: Mailer,
+  mail: QueuedMail,
+  time: () => Promise<Date>,
+): Promise<boolean> {
   const content = contentOf(ports, mail);
   if (!content) {
     await setAside(ports, mail, "What it says cannot be read.");
     return false;
   }
   const result = await send(mailer, { to: mail.to, ...content });
-  await settle(ports, mail, result);
+  await settle(ports, mail, result, await time());
   return result.ok;
 }
 
@@ -65,19 +74,24 @@ async function send(mailer: Mailer, message: Parameters<Mailer["send"]>[0]): Pro
 const setAside = ({ unitOfWork, clock }: Ports, { id }: QueuedMail, reason: string) =>
   unitOfWork.transact("write", ({ mail }) => mail.setAside(id, clock.now(), reason));
 
-const giveBack = ({ unitOfWork, clock }: Ports, mails: readonly QueuedMail[]) =>
+const giveBack = ({ unitOfWork }: Ports, mails: readonly QueuedMail[], now: Date) =>
   unitOfWork.transact("write", async ({ mail }) => {
-    for (const { id } of mails) await mail.giveBack(id, clock.now());
+    for (const { id } of mails) await mail.giveBack(id, now);
   });
 
 /** A mail that can never leave, or has failed as often as a webhook may, is dropped: its link would be stale by then. */
-async function settle(ports: Ports, mail: QueuedMail, result: MailResult): Promise<void> {
+async function settle(
+  ports: Ports,
+  mail: QueuedMail,
+  result: MailResult,
+  now: Date,
+): Promise<void> {
   const again =
     result.ok || !result.retriable
       ? null
       : nextAttempt({
           attemptsMade: mail.attempts,
-          failedAt: ports.clock.now(),
+          failedAt: now,
           retryAfterMs: null,
         });
   await ports.unitOfWork.transact("write", async (store) => {
