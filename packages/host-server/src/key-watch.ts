@@ -7,6 +7,9 @@ const KEPT_FOR_MS = 5_000;
 const WRONG =
   "the encryption key is not the one of this database: nothing is sealed, delivered or mailed until SOUK_ENCRYPTION_KEY (or SOUK_ENCRYPTION_KEY_PREVIOUS) is right";
 
+const UNPROVEN =
+  "the encryption key could not be proven; where the database has no proof of it yet, souk db migrate with SOUK_ENCRYPTION_KEY leaves one, and so does a host with the login of workers";
+
 /** Knows whether the keys of this host are those of its database, and says so in the log when that changes. */
 export class KeyWatch {
   readonly #ports: Ports;
@@ -42,7 +45,7 @@ export class KeyWatch {
       if (right && this.#right === false) this.#logger.info("the encryption key is right again");
       this.#right = right;
     } catch (error) {
-      this.#logger.warn({ error: plainError(error) }, "the encryption key could not be proven");
+      this.#logger.warn({ error: plainError(error) }, UNPROVEN);
     }
   }
 }

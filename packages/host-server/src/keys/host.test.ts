@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import type { Ports } from "@souk/core";
+import { type Ports, proveKey } from "@souk/core";
 import { AesCipher } from "@souk/core/node";
-import { memoryPorts } from "@souk/core/testing";
+import { memoryPorts, overlaid } from "@souk/core/testing";
 import { loadConfig } from "../config.js";
 import { KeyWatch } from "../key-watch.js";
 import { type RunningHost, start } from "../start.js";
@@ -105,5 +105,21 @@ describe("the watch over the key", () => {
     await watch.look();
     expect(logger.info).toHaveBeenCalledTimes(1);
     expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it("says who leaves the proof where it may not look for itself", async () => {
+    const ports = memoryPorts();
+    const logger = { error: jest.fn(), info: jest.fn(), warn: jest.fn() };
+    const system = () => Promise.reject(new Error("This login sees one tenant at a time."));
+    const alone = { ...ports, unitOfWork: overlaid(ports.unitOfWork, { system }) };
+    const watch = new KeyWatch({ ...alone, cipher: new AesCipher(keys.old) }, logger as never);
+    await watch.look();
+    expect(watch.isRight()).toBe(false);
+    expect(logger.warn.mock.calls).toEqual([
+      [expect.anything(), expect.stringMatching(/souk db migrate with SOUK_ENCRYPTION_KEY/)],
+    ]);
+    await proveKey({ ...ports, cipher: new AesCipher(keys.old) });
+    await watch.look();
+    expect(watch.isRight()).toBe(true);
   });
 });
