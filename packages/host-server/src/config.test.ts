@@ -23,6 +23,24 @@ describe("loadConfig", () => {
     );
   });
 
+  it("keeps the audit trail for ever, unless it is told for how long and where to", () => {
+    const retention = (env: Record<string, string>) => loadConfig(env, directory).auditRetention;
+    expect(retention({})).toBeNull();
+    expect(retention({ AUDIT_EXPORT_DIR: "/var/audit" })).toBeNull();
+    const days = { AUDIT_DAYS: "31" };
+    expect(retention({ ...days, AUDIT_EXPORT_DIR: "/var/audit" })).toEqual({
+      days: 31,
+      directory: "/var/audit",
+    });
+    expect(retention({ ...days, AUDIT_EXPORT_DIR: "off" })).toEqual({ days: 31, directory: null });
+    expect(() => retention(days)).toThrow(/AUDIT_EXPORT_DIR must name a folder/);
+    for (const AUDIT_DAYS of ["30", "0", "-1", "36501", "31.5", "many"]) {
+      expect(() => retention({ AUDIT_DAYS, AUDIT_EXPORT_DIR: "off" })).toThrow(
+        /AUDIT_DAYS must be a whole number from 31 to 36500/,
+      );
+    }
+  });
+
   it("needs nothing in development", () => {
     expect(loadConfig({}, directory)).toMatchObject({
       profile: "development",
