@@ -10,6 +10,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "register",
     summary: "Open an account and sign in.",
+    description:
+      "Where the host has closed registration this is a 403; accounts are then made by an operator, or by adding a member.",
     status: 201,
     answer: registered,
   }),

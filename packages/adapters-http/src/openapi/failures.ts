@@ -4,6 +4,7 @@ import { type ErrorCode, errorStatus } from "../errors.js";
 
 /** What a use case refuses by rules of its own; the rest follows from who may call it and how. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
+  register: ["forbidden"],
   login: ["invalid_credentials", "account_disabled", "conflict"],
   changePassword: ["conflict"],
   addMember: ["already_member", "conflict"],

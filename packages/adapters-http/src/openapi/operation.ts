@@ -4,6 +4,7 @@ import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
 import type { ErrorResponses } from "./error-responses.js";
 import { failuresOf, takesVersion } from "./failures.js";
+import { sendsVersion } from "./versioned.js";
 import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
 
@@ -96,7 +97,7 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
   if (answer.paged) names.push("Link");
   const definition = useCases[endpoint.useCase];
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
-  if (takesVersion(endpoint) || endpoint.method === "get") names.push("ETag");
+  if (sendsVersion(endpoint)) names.push("ETag");
   const content = answer.stream
     ? Object.fromEntries(answer.stream.types.map((type) => [type, { schema: { type: "string" } }]))
     : {

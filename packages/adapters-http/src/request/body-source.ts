@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors.js";
 import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
@@ -9,7 +10,14 @@ export interface BodySource {
   readonly limit: number;
   /** The fields of the input that come of the body; a query cannot name them. */
   readonly provides: readonly string[];
-  readonly input: (bytes: AsyncIterable<Uint8Array>, type: string) => object;
+  readonly input: (body: SourceBody) => object;
+}
+
+export interface SourceBody {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly type: string;
+  /** Of all bytes, once the first of them were handed out. */
+  readonly fingerprint: () => string;
 }
 
 export function openSource(request: IncomingMessage, source: BodySource): object {
@@ -20,7 +28,12 @@ export function openSource(request: IncomingMessage, source: BodySource): object
   }
   refuseEncoding(request);
   refuseLength(request, source.limit);
-  return source.input(spooled(limited(request, source.limit)), type.trim());
+  const hash = createHash("sha256");
+  return source.input({
+    bytes: spooled(limited(request, source.limit), undefined, (chunk) => void hash.update(chunk)),
+    type: type.trim(),
+    fingerprint: () => hash.copy().digest("hex"),
+  });
 }
 
 /**

@@ -7,19 +7,30 @@ import { HttpError } from "../errors.js";
 
 const READ_AT_ONCE = 64 * 1024;
 
-/** The same bytes, once all of them have come; meanwhile they are kept in a file and not in memory. */
+/** The same bytes, once all of them have come; meanwhile they are kept in a file and not in memory. `see` sees all first. */
 export async function* spooled(
   bytes: AsyncIterable<Uint8Array>,
   directory = tmpdir(),
+  see: (chunk: Uint8Array) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   await using file = await orUnavailable(openNameless(directory));
-  await orUnavailable(file.writeFile(bytes));
+  await orUnavailable(file.writeFile(seen(bytes, see)));
   for (let position = 0; ;) {
     const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
     const { bytesRead } = await orUnavailable(file.read({ buffer, position }));
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     position += bytesRead;
+  }
+}
+
+async function* seen(
+  bytes: AsyncIterable<Uint8Array>,
+  see: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    see(chunk);
+    yield chunk;
   }
 }
 

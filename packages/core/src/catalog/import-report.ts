@@ -31,6 +31,19 @@ export class ImportTally {
     this.note(errors);
   }
 
+  /** What the report will be with these. */
+  with(reports: readonly BatchReport[]): ImportReport {
+    const next = new ImportTally();
+    next.resume(this.report);
+    for (const report of reports) next.add(report);
+    return next.report;
+  }
+
+  /** Takes over what another run has told. */
+  resume(told: ImportReport): void {
+    Object.assign(this.report, structuredClone(told));
+  }
+
   note(errors: readonly LineError[]): void {
     const { report } = this;
     report.failed += new Set(errors.map(({ line }) => line)).size;

@@ -3,6 +3,7 @@ import type { MemberContext } from "../kernel/context.js";
 import type { Steps } from "../kernel/use-case.js";
 import { type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
 import type { ImportLine, LineError } from "./import-line.js";
+import type { ImportOnce } from "./import-once.js";
 import type { ImportReport, ImportTally } from "./import-report.js";
 import { discardImport, type StagedImport, writeAccepted } from "./write-accepted.js";
 
@@ -16,6 +17,7 @@ export async function keepAllOrNone(
   batches: AsyncIterable<readonly ImportLine[]>,
   tally: ImportTally,
   progress: () => void,
+  once: ImportOnce | undefined,
 ): Promise<void> {
   const { prepare, ports, call } = steps;
   const staged = await prepare(async ({ store, tenant, user, now }): Promise<StagedImport> => {
@@ -26,9 +28,12 @@ export async function keepAllOrNone(
   try {
     await stageLines(steps, staged.id, batches, tally);
     refuseErrors(tally.report);
-    await steps.write(async ({ store, now }) => {
+    const kept = await steps.write(async (context) => {
+      const { store, now } = context;
       if (!(await store.imports.accept(staged.id, now))) throw interrupted();
+      return once?.advance(context, { kind: "accepted", at: now.getTime() });
     });
+    kept?.done();
   } catch (error) {
     // What is left over in spite of this is taken away later.
     await discardImport(ports, staged).catch(() => undefined);

@@ -73,10 +73,21 @@ export async function actingUser(context: MemberContext): Promise<User> {
   throw forbidden("This needs a user to act as.");
 }
 
+/** Contexts, of one transaction each, in which a version was compared with those that the caller accepts. */
+const compared = new WeakSet<PublicContext>();
+
 /** Refuses a change to something that is no longer what the caller last saw. */
-export function checkVersion({ call }: PublicContext, current: { readonly version: number }): void {
-  if (call.ifMatch === undefined || call.ifMatch.includes(current.version)) return;
+export function checkVersion(context: PublicContext, current: { readonly version: number }): void {
+  compared.add(context);
+  const { ifMatch } = context.call;
+  if (ifMatch === undefined || ifMatch.includes(current.version)) return;
   throw new CoreError("precondition_failed", "The resource was changed in the meantime.");
+}
+
+/** A version that was named and compared with nothing was not overlooked: there is none, so it does not match. */
+export function requireComparison(context: PublicContext): void {
+  if (context.call.ifMatch === undefined || compared.has(context)) return;
+  throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");
 }
 
 /** Puts a mail beside the change that caused it; it leaves after the commit, sealed until then. */

@@ -4,7 +4,7 @@ import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-wor
 import { admit, type Admission } from "./admit.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
-import type { Access, ContextByAccess } from "./context.js";
+import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "./errors.js";
 import type { EventKind } from "./events.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
@@ -43,9 +43,11 @@ function perform<A extends Access, S extends z.ZodType, O>(
     mode: TransactionMode,
     work: (context: ContextByAccess<EventKind>[A], admission: Admission) => Promise<T>,
   ) =>
-    inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) =>
-      replayed ? null : settle(name, admission, rawInput, output),
-    );
+    inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) => {
+      if (replayed) return null;
+      requireComparison(admission.context);
+      return settle(name, admission, rawInput, output);
+    });
   const prepare = <T>(work: (context: ContextByAccess[A]) => Promise<T>) =>
     inOneTransaction(ports, name, useCase, call, "write", work, () => null);
 

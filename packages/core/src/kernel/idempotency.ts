@@ -15,6 +15,13 @@ interface AttemptKey {
   readonly secret: boolean;
 }
 
+export const keyInUse = () =>
+  new CoreError(
+    "idempotency_in_progress",
+    "A request with this Idempotency-Key is still being processed.",
+    { retryAfterSeconds: 1 },
+  );
+
 export const keyMismatch = () =>
   new CoreError("idempotency_mismatch", "This Idempotency-Key was used with another request.");
 
@@ -26,7 +33,7 @@ export async function answeredBefore(
 ): Promise<{ output: unknown } | null> {
   const { global, ports, now } = context;
   const fingerprint = ports.secrets.digest(JSON.stringify(attempt.rawInput ?? null));
-  const row = rowOf(context, key, attempt.name);
+  const row = keyRowOf(context, key, attempt.name);
   const claim = await global.idempotency.claim(
     row,
     fingerprint,
@@ -70,7 +77,7 @@ export async function keepAnswer(
   attempt: AttemptKey,
   output: unknown,
 ): Promise<void> {
-  const row = rowOf(context, key, attempt.name);
+  const row = keyRowOf(context, key, attempt.name);
   const answer = serialize(output);
   const { ports, global } = context;
   if (attempt.secret) await requireKey(ports, global);
@@ -78,7 +85,11 @@ export async function keepAnswer(
   await global.idempotency.answer(row, kept);
 }
 
-const rowOf = ({ actor, call }: PublicContext, key: string, route: string): IdempotencyKey => ({
+export const keyRowOf = (
+  { actor, call }: PublicContext,
+  key: string,
+  route: string,
+): IdempotencyKey => ({
   userId: actor.userId ?? 0,
   tenantId: call.tenant ?? 0,
   route,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
 import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
@@ -10,6 +11,7 @@ export const enableWebhook = useCase({
   input: z.object({ webhookId: id, replay: z.boolean().default(true) }),
   async run(context, { webhookId, replay }) {
     const webhook = await holdWebhook(context, webhookId);
+    checkVersion(context, webhook);
     return webhook.isActive ? webhook : keepWebhook(context, webhook, switchedOn, replay);
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
 import { holdWebhook, keepWebhook } from "./subscription-state.js";
@@ -10,6 +11,7 @@ const setPaused = (paused: boolean) =>
     input: z.object({ webhookId: id }),
     async run(context, { webhookId }) {
       const webhook = await holdWebhook(context, webhookId);
+      checkVersion(context, webhook);
       return webhook.paused === paused ? webhook : keepWebhook(context, webhook, { paused });
     },
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkVersion } from "../kernel/context.js";
 import { id } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
 import { requireKey } from "../keys/prove-key.js";
@@ -20,6 +21,7 @@ export const rotateWebhookSecret = useCase({
     const { ports, global, now, scope } = context;
     await requireKey(ports, global);
     const before = await holdWebhook(context, webhookId);
+    checkVersion(context, before);
     const secret = input.secret ?? ports.secrets.webhookSecret();
     const after = await keepWebhook(context, before, {
       secretCipher: ports.cipher.seal(secret, sealContext(scope.tenantId, webhookId)),

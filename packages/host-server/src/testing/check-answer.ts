@@ -11,6 +11,7 @@ const routes = endpoints.map((endpoint) => ({
   parameters: endpoint.path.split(":").length,
   answer: endpoint.answer,
   statuses: statusesOf(endpoint),
+  tagged: taggedOf(endpoint),
 }));
 
 /** The statuses a route is described with, each with the error codes that it may carry. */
@@ -26,6 +27,16 @@ function statusesOf({ method, path }: Endpoint): Map<number, readonly string[]> 
   );
 }
 
+/** The statuses whose answer is described with an ETag. */
+function taggedOf({ method, path }: Endpoint): ReadonlySet<number> {
+  const described = `/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`;
+  const { responses } = description.paths[described][method];
+  const found = Object.entries<{ headers?: object }>(responses).filter(
+    ([, { headers }]) => headers !== undefined && "ETag" in headers,
+  );
+  return new Set(found.map(([status]) => Number(status)));
+}
+
 /** Every answer any test sees must be one that the API description promises, without a field too many. */
 export function checkAnswer(method: string, path: string, answer: ApiAnswer): void {
   const { status, body, text } = answer;
@@ -34,6 +45,11 @@ export function checkAnswer(method: string, path: string, answer: ApiAnswer): vo
   const schema = status >= 400 ? errorSchema : viewOf(route);
   if (schema) checkBody(`${method} ${path} answered ${status}`, schema, answer);
   checkStatus(`${method} ${path}`, route, answer);
+  const isTagged = answer.headers.has("etag");
+  if (route && isTagged !== route.tagged.has(status)) {
+    const found = isTagged ? "an ETag that its description leaves out" : "no ETag";
+    throw new Error(`${method} ${path} answered ${status} with ${found}.`);
+  }
 }
 
 function checkBody(what: string, schema: z.ZodType, { body, text }: ApiAnswer): void {

@@ -1,0 +1,47 @@
+import type { OutputOf, UseCaseName } from "@souk/core";
+import type { Endpoint } from "../endpoint.js";
+
+type Versioned = {
+  [N in UseCaseName]: OutputOf<N> extends { readonly version: number } ? N : never;
+}[UseCaseName];
+
+/** Use cases that answer one thing with a version; the compiler misses none. */
+const versioned: Readonly<Record<Versioned, true>> = {
+  archiveAnnouncement: true,
+  cancelOrder: true,
+  completeOrder: true,
+  createAddress: true,
+  createAnnouncement: true,
+  createCategory: true,
+  createOrder: true,
+  createProduct: true,
+  createTenant: true,
+  createUser: true,
+  createWebhook: true,
+  enableWebhook: true,
+  findTenant: true,
+  getAddress: true,
+  getAnnouncement: true,
+  getCategory: true,
+  getOrder: true,
+  getProduct: true,
+  getTenant: true,
+  getWebhook: true,
+  pauseWebhook: true,
+  processOrder: true,
+  publishAnnouncement: true,
+  purgeTenant: true,
+  restoreTenant: true,
+  resumeWebhook: true,
+  rotateWebhookSecret: true,
+  setUserActive: true,
+  updateAddress: true,
+  updateAnnouncement: true,
+  updateCategory: true,
+  updateProduct: true,
+  updateTenant: true,
+  updateWebhook: true,
+};
+
+/** Whether its answer carries the version as an ETag. */
+export const sendsVersion = ({ useCase }: Endpoint): boolean => Object.hasOwn(versioned, useCase);

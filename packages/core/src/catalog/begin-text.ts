@@ -1,0 +1,14 @@
+/** The same text with its first piece read: whoever keeps it until it has come whole has it by then. */
+export async function beginText(
+  text: AsyncIterable<string>,
+): Promise<{ readonly text: AsyncIterable<string> } & AsyncDisposable> {
+  const pieces = text[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  async function* all(): AsyncGenerator<string> {
+    for (let piece = first; piece.done !== true; piece = await pieces.next()) yield piece.value;
+  }
+  return {
+    text: all(),
+    [Symbol.asyncDispose]: async () => void (await pieces.return?.()),
+  };
+}
