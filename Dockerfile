@@ -1,7 +1,8 @@
 FROM node:24-slim AS build
 WORKDIR /souk
 COPY . .
-RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts && \
+    find packages -name '*.test.*' -not -path '*/node_modules/*' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0

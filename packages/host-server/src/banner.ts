@@ -7,8 +7,12 @@ const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: applic
 export function banner(config: Config, address: string): string {
   const lines = [
     ["Souk", address],
-    ["Reference", `${address}/docs`],
-    ["API description", `${address}/api/v2/admin/openapi.json`],
+    ...(config.role === "worker"
+      ? []
+      : [
+          ["Reference", `${address}/docs`],
+          ["API description", `${address}/api/v2/admin/openapi.json`],
+        ]),
     ["database", withoutPassword(config.databaseUrl)],
     ["profile", config.profile],
     ["role", config.role],
@@ -18,7 +22,9 @@ export function banner(config: Config, address: string): string {
     config.webhooks.allowPrivate
       ? "  Webhooks may go to http and private addresses: this is not the production profile.\n"
       : "",
-    `  Create the first account:\n    ${REGISTER.replace("ADDRESS", address)}\n`,
+    config.role !== "worker" && config.registration === "open"
+      ? `  Create the first account:\n    ${REGISTER.replace("ADDRESS", address)}\n`
+      : "",
   ];
   return `\n${table}\n\n${notes.join("")}`;
 }

@@ -52,6 +52,7 @@ describe("loadConfig", () => {
       corsOrigins: [],
       trustProxy: 0,
       drainMs: 0,
+      registration: "open",
       stopWithinMs: 20_000,
       pendingMigrations: "run",
       webhooks: { allowPrivate: true },

@@ -165,6 +165,7 @@ const portsOf = (
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
   limits: config.callLimits,
   tokenLifetime: config.tokenLifetime,
+  registration: config.registration,
   seats: config.seats,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });

@@ -137,4 +137,13 @@ describe("banner", () => {
     expect(text).toContain("/register");
     expect(text).not.toContain("hunter2");
   });
+
+  it("promises nothing that this host does not serve", () => {
+    const address = "http://127.0.0.1:3000";
+    const worker = banner(configure({ SOUK_ROLE: "worker" }), address);
+    expect(worker).not.toMatch(/register|openapi|docs/);
+    const closed = banner(configure({ REGISTRATION: "closed" }), address);
+    expect(closed).not.toContain("/register");
+    expect(closed).toContain("/docs");
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid } from "../kernel/errors.js";
+import { forbidden, invalid } from "../kernel/errors.js";
 import { email, text } from "../kernel/fields.js";
 import { takeProbe } from "../kernel/limits.js";
 import { stagedUseCase } from "../kernel/use-case.js";
@@ -16,6 +16,9 @@ export const register = stagedUseCase({
     .object({ name: text({ min: 1, max: 255 }), email, ...newPasswordFields })
     .superRefine(checkNewPassword),
   async stage({ ports, call, read, write }, { name, email, password }) {
+    if (ports.registration === "closed") {
+      throw forbidden("Registration is closed. An ADMIN of an Organization can add you to it.");
+    }
     const { ip: network } = call;
     const known = await read(({ global }) => global.users.findByEmail(email));
     const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);

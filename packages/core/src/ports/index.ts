@@ -32,6 +32,8 @@ export interface Ports {
   /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
   readonly retryJitter?: () => number;
   readonly tokenLifetime?: TokenLifetime;
+  /** Whether anybody may open an account ("open", unless given), or only those who are invited or made by an operator. */
+  readonly registration?: "open" | "closed";
   /** Whether a seat counts at once ("direct", unless given) or when the member's address is verified. */
   readonly seats?: Seats;
   /** Makes use cases of a tenant stricter than they are by themselves, by name. */
