@@ -189,6 +189,43 @@ describe("bytes that are no good request", () => {
   });
 });
 
+describe("answers that nobody reads", () => {
+  const answer = "x".repeat(4_000_000);
+  const large: RequestListener = (_, response) => response.end(answer);
+
+  /** Clients that ask and never read; resolves once `enough` of them were cut. */
+  async function stalling(unread: ServerOptions["unread"], enough: number): Promise<number> {
+    let cut = 0;
+    const reached = Promise.withResolvers<void>();
+    const listener: RequestListener = (request, response) => {
+      request.socket.once("close", () => {
+        cut += 1;
+        if (cut >= enough) reached.resolve();
+      });
+      large(request, response);
+    };
+    const { origin } = await serve(listener, unread && { unread });
+    for (let n = 0; n < 20; n++) {
+      const { socket } = open(origin);
+      socket.write(GET);
+      socket.pause();
+    }
+    expect(await (await fetch(origin)).text()).toBe(answer);
+    await Promise.race([reached.promise, wait(1_000)]);
+    return cut;
+  }
+
+  it("are cut off beyond a limit, and others are served", async () => {
+    // Of twenty answers some five may wait, less what the two kernels hold.
+    const limits = { maxBytes: 20_000_000, lookEveryMs: 20 };
+    expect(await stalling(limits, 5)).toBeGreaterThanOrEqual(5);
+  });
+
+  it("would be kept without one (seeded)", async () => {
+    expect(await stalling({ maxBytes: Infinity, lookEveryMs: 20 }, 1)).toBe(0);
+  });
+});
+
 describe("a connection on which nothing moves", () => {
   const idleMs = 100;
 

@@ -9,6 +9,7 @@ import {
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError, lateAnswer } from "@souk/adapters-http";
 import { watchArrivals } from "./arrival.js";
+import { type UnreadLimits, watchUnread } from "./unread-answers.js";
 
 export interface RunningServer {
   /** As a URL. */
@@ -27,6 +28,7 @@ export interface ServerOptions {
   /** How long nothing may move on a connection, unless it is this side that the other waits for. */
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
+  readonly unread?: UnreadLimits;
 }
 
 const LIMITS = {
@@ -46,6 +48,8 @@ const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 /** For a reader that stopped reading, say. */
 const IDLE_MS = 30_000;
 
+const UNREAD: UnreadLimits = { maxBytes: 64 * 1024 * 1024, lookEveryMs: 250 };
+
 const STOP_WITHIN_MS = 20_000;
 /** How long clients with an open connection may still ask once more, to be told that it closes. */
 const FAREWELL_MS = 500;
@@ -53,8 +57,9 @@ const FAREWELL_MS = 500;
 /** A Node server whose every limit is written down here. */
 export async function startServer(
   listener: RequestListener,
-  { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} }: ServerOptions,
+  options: ServerOptions,
 ): Promise<RunningServer> {
+  const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
   // Node's own clock goes on while this process is busy, and would cut off who has sent everything.
   const server = createServer({ ...nodes, requestTimeout: 0 });
@@ -64,6 +69,7 @@ export async function startServer(
     bytesPerSecond: BYTES_PER_SECOND,
   };
   watchArrivals(server, arrival, ({ socket }) => refuse(TOO_SLOW, socket));
+  watchUnread(server, options.unread ?? UNREAD);
   server.timeout = idleMs;
   const running = new Set<ServerResponse>();
   let stopping = false;

@@ -7,8 +7,15 @@ import type { Session } from "../sql/session.js";
 import { rawStatement } from "../sql/statement.js";
 import { SqliteHandle } from "./sqlite-handle.js";
 import { SqliteReaders } from "./sqlite-readers.js";
+import { Turns } from "./turns.js";
 
 const stock = rawStatement<object>()<{ n: number }>(() => sql`select n from stock`);
+/** Takes far longer than one turn of the event loop is given. */
+const heavy = rawStatement<object>()<{ n: number }>(
+  () => sql`
+    with recursive up(n) as (select 1 union all select n + 1 from up where n < 200000)
+    select max(n) as n from up`,
+);
 const nonsense = rawStatement<object>()<{ n: number }>(() => sql`select n from nowhere`);
 
 describe("readers of a SQLite file", () => {
@@ -56,6 +63,34 @@ describe("readers of a SQLite file", () => {
     expect(await readers.together(look)).toBe(1);
     written.resolve();
     expect(await slow).toEqual([0, 0]);
+  });
+
+  describe("that take long", () => {
+    /** How often everybody else had a turn while many read at once. */
+    async function turnsOfOthers(readers: SqliteReaders): Promise<number> {
+      let turns = 0;
+      let over = false;
+      const count = () => {
+        turns += 1;
+        if (!over) setImmediate(count);
+      };
+      setImmediate(count);
+      const read = (session: Session) => session.one(heavy, {});
+      await Promise.all(Array.from({ length: 20 }, () => readers.together(read)));
+      over = true;
+      return turns;
+    }
+
+    it("let everybody else in between", async () => {
+      expect(await turnsOfOthers(readers)).toBeGreaterThanOrEqual(19);
+    });
+
+    it("would keep everybody else out if no turn ever ended (seeded)", async () => {
+      const file = join(folder, "a.db");
+      const greedy = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(Infinity));
+      expect(await turnsOfOthers(greedy)).toBeLessThan(5);
+      greedy.close();
+    });
   });
 
   it("do not fail with one another", async () => {

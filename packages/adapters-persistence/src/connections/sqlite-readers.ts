@@ -2,6 +2,7 @@ import type { Session } from "../sql/session.js";
 import { inSession, SqliteSession } from "../sql/sqlite-session.js";
 import { Queue } from "./queue.js";
 import { SMALL_CACHE, SqliteHandle } from "./sqlite-handle.js";
+import { Turns } from "./turns.js";
 import { Unchanged } from "./unchanged.js";
 
 interface Reader {
@@ -23,9 +24,17 @@ const READERS = 4;
 export class SqliteReaders {
   readonly #readers: Queue<Reader>;
   readonly #handles: readonly SqliteHandle[];
+  readonly #turns: Turns;
   #next: Shared | null = null;
 
-  constructor(file: string, waitLimitMs: number, refusal: string, clock?: () => number) {
+  constructor(
+    file: string,
+    waitLimitMs: number,
+    refusal: string,
+    clock?: () => number,
+    turns = new Turns(),
+  ) {
+    this.#turns = turns;
     const readers = Array.from({ length: READERS }, () => openReader(file, clock));
     this.#readers = new Queue(readers, waitLimitMs, refusal);
     this.#handles = readers.map(({ handle }) => handle);
@@ -33,7 +42,7 @@ export class SqliteReaders {
 
   /** A transaction of its own. */
   alone<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#lend((reader) => onReader(reader, work));
+    return this.#lend((reader) => this.#on(reader, work));
   }
 
   /**
@@ -44,7 +53,7 @@ export class SqliteReaders {
     const shared = (this.#next ??= this.#prepare());
     shared.visitors += 1;
     try {
-      return await onReader(await shared.opened.promise, work);
+      return await this.#on(await shared.opened.promise, work);
     } finally {
       shared.visitors -= 1;
       if (shared.visitors === 0) shared.left.resolve();
@@ -73,13 +82,14 @@ export class SqliteReaders {
     return { opened, left, visitors: 0 };
   }
 
+  #on<T>({ handle, unchanged }: Reader, work: (session: Session) => Promise<T>): Promise<T> {
+    return inSession(new SqliteSession(handle, unchanged, this.#turns), work);
+  }
+
   close(): void {
     for (const handle of this.#handles) handle.close();
   }
 }
-
-const onReader = <T>({ handle, unchanged }: Reader, work: (session: Session) => Promise<T>) =>
-  inSession(new SqliteSession(handle, unchanged), work);
 
 async function inSnapshot<T>(reader: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
   const { handle, unchanged } = reader;

@@ -1,4 +1,5 @@
 import type { SqliteHandle } from "../connections/sqlite-handle.js";
+import type { Turns } from "../connections/turns.js";
 import type { Unchanged } from "../connections/unchanged.js";
 import { observed } from "./observed.js";
 import type { Session } from "./session.js";
@@ -12,11 +13,17 @@ export class SqliteSession implements Session {
   readonly dialect = "sqlite";
   readonly #handle: SqliteHandle;
   readonly #unchanged: Unchanged | null;
+  readonly #turns: Turns | null;
   #firstError: Error | undefined;
 
-  constructor(handle: SqliteHandle, unchanged: Unchanged | null = null) {
+  constructor(
+    handle: SqliteHandle,
+    unchanged: Unchanged | null = null,
+    turns: Turns | null = null,
+  ) {
     this.#handle = handle;
     this.#unchanged = unchanged;
+    this.#turns = turns;
   }
 
   get primary(): Session {
@@ -68,6 +75,8 @@ export class SqliteSession implements Session {
     parameters: P,
     read: (prepared: Prepared, values: unknown[]) => T,
   ): Promise<T> {
+    const turn = this.#turns?.wait();
+    if (turn) return observed(turn.then(() => this.#now(statement, parameters, read)));
     try {
       return Promise.resolve(this.#now(statement, parameters, read));
     } catch (error) {
@@ -80,6 +89,7 @@ export class SqliteSession implements Session {
     parameters: P,
     read: (prepared: Prepared, values: unknown[]) => T,
   ): T {
+    const begun = performance.now();
     try {
       const compiled = statement.compiled("sqlite");
       const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
@@ -87,6 +97,8 @@ export class SqliteSession implements Session {
     } catch (error) {
       this.#firstError ??= error as Error;
       throw error;
+    } finally {
+      this.#turns?.used(performance.now() - begun);
     }
   }
 }

@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+export interface UnreadLimits {
+  /** What may wait in memory, in all, for clients to read it. */
+  readonly maxBytes: number;
+  readonly lookEveryMs: number;
+}
+
+/**
+ * Answers that nobody reads are kept in memory. Beyond a limit for all of them, connections on which
+ * nothing has moved since the last look are cut, those with the most unread first.
+ */
+export function watchUnread(server: Server, { maxBytes, lookEveryMs }: UnreadLimits): void {
+  const taken = new Map<Socket, number>();
+  server.on("connection", (socket) => {
+    taken.set(socket, 0);
+    socket.once("close", () => taken.delete(socket));
+  });
+  const look = () => {
+    let unread = 0;
+    const stalled: Socket[] = [];
+    for (const [socket, before] of taken) {
+      if (socket.writableLength === 0) continue;
+      const now = socket.bytesWritten - socket.writableLength;
+      taken.set(socket, now);
+      unread += socket.writableLength;
+      if (now === before) stalled.push(socket);
+    }
+    stalled.sort((a, b) => b.writableLength - a.writableLength);
+    for (const socket of stalled) {
+      if (unread <= maxBytes) return;
+      unread -= socket.writableLength;
+      socket.destroy();
+    }
+  };
+  const timer = setInterval(look, lookEveryMs).unref();
+  server.once("close", () => clearInterval(timer));
+}
