@@ -33,6 +33,17 @@ describeHosts("requests", (host) => {
     }
   });
 
+  it("takes one Idempotency-Key and no two, which would be joined to a third", async () => {
+    const { own } = await makeWorld(host());
+    const twice = `Idempotency-Key: k1\r\nIdempotency-Key: k1\r\n`;
+    const head = `Host: x\r\nConnection: close\r\nAuthorization: Bearer ${own.admin.token}\r\n`;
+    const body = `Content-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"T"}`;
+    const sent = `POST /api/v2/admin/tenants HTTP/1.1\r\n${head}${twice}${body}`;
+    const answer = await rawRequest(host().api.origin, sent);
+    expect(answer).toMatch(/^HTTP\/1.1 422 /);
+    expect(answer).toContain("must be sent once");
+  });
+
   it("takes the tenant from one well-formed header", async () => {
     const { own, other } = await makeWorld(host());
     const api = host().api.as({ token: own.admin.token });

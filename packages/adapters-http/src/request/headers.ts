@@ -60,11 +60,15 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-export function idempotencyKey({ headers }: IncomingMessage): string | null {
-  const key = headers["idempotency-key"];
+export function idempotencyKey(request: IncomingMessage): string | null {
+  const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
-  if (typeof key === "string" && PRINTABLE.test(key)) return key;
-  const message = "The Idempotency-Key header must be 1 to 255 printable characters.";
+  // Sent twice, as a proxy may do, it would be joined to a key that nobody has used.
+  const isTwice = (request.headersDistinct["idempotency-key"]?.length ?? 1) > 1;
+  if (typeof key === "string" && PRINTABLE.test(key) && !isTwice) return key;
+  const message = isTwice
+    ? "The Idempotency-Key header must be sent once."
+    : "The Idempotency-Key header must be 1 to 255 printable characters.";
   throw new CoreError("validation_failed", message, {
     issues: [{ path: ["idempotency_key"], message }],
   });

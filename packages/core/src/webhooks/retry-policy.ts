@@ -31,7 +31,7 @@ export function nextAttempt(failed: FailedAttempt): Date | null {
 /** Reads a Retry-After header, seconds or an HTTP date; anything else counts as absent. */
 export function parseRetryAfter(value: string | null | undefined, now: Date): number | null {
   const text = value?.trim() ?? "";
-  if (/^\d{1,15}$/.test(text)) return Math.min(Number(text) * SECOND, MAX_RETRY_AFTER_MS);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * SECOND, MAX_RETRY_AFTER_MS);
   if (!HTTP_DATE.test(text)) return null;
   const wait = Date.parse(text) - now.getTime();
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS) : null;
