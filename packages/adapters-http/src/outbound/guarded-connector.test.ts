@@ -201,3 +201,43 @@ describe("a name that changes its address between two questions", () => {
     expect(await rounds(careless, 1)).toBe(1);
   });
 });
+
+describe("a resolver that", () => {
+  const many = (count: number) => Array.from({ length: count }, () => "2606:4700::1111");
+  const throwing = () => {
+    throw new Error("no");
+  };
+  const answering = (answer: unknown) => () => Promise.resolve(answer);
+  // An error is what it should reject with, and not what it always does.
+  const rejecting = (reason: unknown) => () => Promise.reject(reason as Error);
+
+  it.each<[string, () => unknown]>([
+    ["throws instead of rejecting", throwing],
+    ["rejects", rejecting(new Error("no"))],
+    ["rejects with nothing", rejecting(undefined)],
+    ["rejects with a text", rejecting("no")],
+    ["answers nothing", answering(undefined)],
+    ["answers null", answering(null)],
+    ["answers no address", answering([])],
+    ["answers a text", answering("8.8.8.8")],
+    ["answers a number", answering(8)],
+    ["answers something like a list", answering({ length: 1, 0: "8.8.8.8" })],
+    ["answers a list of nothing", answering([null])],
+    ["answers an address among other things", answering(["8.8.8.8", { address: "8.8.8.8" }])],
+    ["answers more addresses than can be judged in time", answering(many(5_000))],
+  ])("%s has found no address", async (_, resolve) => {
+    const sender = production(resolve as Resolver);
+    const result = await sender.send(request(`https://hooks.example:${trap.port}/`));
+    expect(result).toMatchObject({ failure: "dns_failed", status: null });
+    expect(dials.count()).toBe(0);
+    await sender.close();
+  });
+
+  it("never answers is given up when the time to connect is over", async () => {
+    const resolve = () => new Promise<never>(() => {});
+    const sender = createWebhookSender({ ports: [trap.port], resolve, connectTimeoutMs: 20 });
+    const result = await sender.send(request(`https://hooks.example:${trap.port}/`));
+    expect(result.failure).toBe("timeout");
+    await sender.close();
+  });
+});

@@ -22,6 +22,9 @@ export interface GuardedConnectorOptions {
 /** Tries of one name; the deadline leaves no room for more. */
 const MAX_ADDRESSES = 6;
 
+/** Each is judged, and an answer of thousands would hold up everybody else meanwhile. */
+const MAX_JUDGED = 100;
+
 /** Opens connections to checked addresses only: the address judged is the address dialled. */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   return ({ hostname, protocol, port }, callback) => {
@@ -74,10 +77,16 @@ async function checkedAddresses(
 
 async function resolved(host: string, resolve: Resolver): Promise<readonly string[]> {
   try {
-    const addresses = await resolve(host);
-    if (addresses.length > 0) return addresses;
+    const addresses: unknown = await resolve(host);
+    if (isAddressList(addresses)) return addresses;
   } catch (error) {
     throw new OutboundFailure("dns_failed", error);
   }
   throw new OutboundFailure("dns_failed");
+}
+
+/** Whoever embeds the sender may bring a resolver of any manners. */
+function isAddressList(answer: unknown): answer is readonly string[] {
+  if (!Array.isArray(answer) || answer.length === 0 || answer.length > MAX_JUDGED) return false;
+  return answer.every((each) => typeof each === "string");
 }
