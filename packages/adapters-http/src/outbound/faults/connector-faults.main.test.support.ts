@@ -110,9 +110,9 @@ async function run(fault: FaultCase): Promise<void> {
   });
   let outcome: string | null = null;
   const url = `${fault.scheme}://hooks.example:${receiver.port}/`;
-  void sender.send(request(url, { deadlineMs: DEADLINE_MS })).then(({ status, failure }) => {
+  sender.send(request(url, { deadlineMs: DEADLINE_MS })).then(({ status, failure }) => {
     outcome = failure ?? String(status);
-  });
+  }, onUncaught);
   if (!(await comesTrue(() => struck || outcome !== null)) || !struck)
     report.unstruck.push(fault.name);
   for (const limitMs of [ADDRESS_MS, CONNECT_MS, DEADLINE_MS]) {
@@ -121,7 +121,7 @@ async function run(fault: FaultCase): Promise<void> {
   }
   if (!(await comesTrue(() => outcome !== null))) report.unsettled.push(fault.name);
   let isClosed = false;
-  void (closing ?? sender.close()).then(() => (isClosed = true));
+  (closing ?? sender.close()).then(() => (isClosed = true), onUncaught);
   if (!(await comesTrue(() => isClosed, seed === "" ? PATIENCE_MS : SHORT_PATIENCE_MS)))
     report.unclosed.push(fault.name);
   const areClosed = () => observed.sockets.every(({ destroyed, closed }) => destroyed && closed);
