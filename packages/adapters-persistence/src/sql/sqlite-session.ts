@@ -89,6 +89,8 @@ export class SqliteSession implements Session {
     parameters: P,
     read: (prepared: Prepared, values: unknown[]) => T,
   ): T {
+    // The error may have ended the transaction, and what came after it would be kept by itself.
+    if (this.#firstError) throw this.#firstError;
     const begun = performance.now();
     try {
       const compiled = statement.compiled("sqlite");
