@@ -4,7 +4,12 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import type { ProductExport } from "@souk/core";
 import { EndlessProducts } from "./testing/endless-products.js";
-import { type CoreChange, openServedHost, type ServedHost } from "./testing/served-host.js";
+import {
+  type CoreChange,
+  openServedHost,
+  type ServedHost,
+  type ServedHostOptions,
+} from "./testing/served-host.js";
 
 /** More than there are connections, readers or writers. */
 const CLIENTS = 12;
@@ -100,7 +105,7 @@ async function next({ api, leftOpen }: ServedHost) {
 const served = (total: number) => ({ total, status: 201, leftOpen: 0 });
 
 describe.each(testEngines)("on $dialect", (engine) => {
-  async function serve(change: CoreChange, options?: { idleMs: number }): Promise<ServedHost> {
+  async function serve(change: CoreChange, options?: ServedHostOptions): Promise<ServedHost> {
     const host = await openServedHost(engine, change, options);
     open.push(host);
     return host;
@@ -140,7 +145,7 @@ describe.each(testEngines)("on $dialect", (engine) => {
             return core.importProducts(call, input);
           }),
       });
-      const host = await serve(counted(calls, inTransaction));
+      const host = await serve(counted(calls, inTransaction), { ordinaryLimits: true });
       clients(host, halfAnUpload(host, "all_or_nothing"));
       await calls.begun.promise;
       const { status } = await host.api.post("/products", { name: "Next", price: 1 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import { createApp } from "@souk/adapters-http";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import type { testEngines } from "@souk/adapters-persistence/testing";
+import { type testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
 import { type Core, createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { startServer } from "../server.js";
@@ -27,14 +27,21 @@ export type CoreChange = (
   given: { persistence: Persistence; request: () => IncomingMessage | undefined },
 ) => Core;
 
+export interface ServedHostOptions {
+  readonly idleMs?: number;
+  /** The database gives up as soon as every host's does. */
+  readonly ordinaryLimits?: boolean;
+}
+
 /** The API behind the server that the host has, with its limits, and a shop in it. */
 export async function openServedHost(
   { create, dialect }: (typeof testEngines)[number],
   change: CoreChange = (core) => core,
-  { idleMs }: { readonly idleMs?: number } = {},
+  { idleMs, ordinaryLimits = false }: ServedHostOptions = {},
 ): Promise<ServedHost> {
   const database = await create();
-  const persistence = await openPersistence({ url: database.url, waitLimitMs: 1_000 });
+  const url = ordinaryLimits ? withOrdinaryLimits(database.url) : database.url;
+  const persistence = await openPersistence({ url, waitLimitMs: 1_000 });
   const core = createCore({
     ...memoryPorts(),
     unitOfWork: persistence.unitOfWork,
