@@ -41,7 +41,8 @@ export async function startProgram(command, args, folder, port, settings = {}) {
     child.once("error", resolve);
   });
   let over = false;
-  void exited.then(() => (over = true));
+  const ended = () => (over = true);
+  exited.then(ended, ended);
   const stop = async () => {
     if (!over) child.kill("SIGTERM");
     const late = setTimeout(() => child.kill("SIGKILL"), 10_000);

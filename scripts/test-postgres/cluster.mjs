@@ -59,7 +59,7 @@ function runningCluster(first, { url, start, data, folder, durable }) {
   let halted = false;
   let crashed;
   const exited = new Promise((resolve) => (crashed = resolve));
-  const watch = (running) => void running.exited.then(() => halted || crashed());
+  const watch = (running) => running.exited.then(() => halted || crashed(), crashed);
   watch(server);
   return {
     url,
@@ -159,7 +159,8 @@ export function launch({ bin, data, folder, port, owner, settings }) {
 
 export async function ready(server, data) {
   let over = false;
-  void server.exited.then(() => (over = true));
+  const ended = () => (over = true);
+  server.exited.then(ended, ended);
   const deadline = Date.now() + 60_000;
   while (!over && Date.now() < deadline) {
     const state = contentOf(join(data, "postmaster.pid"));

@@ -31,7 +31,10 @@ process.stdout.write(`${cluster.url}\n`);
 createInterface({ input: process.stdin }).on("line", (line) => {
   const [order, mode] = line.split(" ");
   const done = order === "halt" ? cluster.halt(mode) : cluster.resume();
-  void done.then(() => process.stdout.write(order === "halt" ? "halted\n" : "running\n"));
+  done.then(
+    () => process.stdout.write(order === "halt" ? "halted\n" : "running\n"),
+    (error) => console.error(error),
+  );
 });
 
 const crashed = cluster.exited.then(() => {

@@ -27,7 +27,12 @@ export interface Connection {
 export async function connect(url: string): Promise<Connection> {
   if (url.startsWith("sqlite:")) {
     const database = new Sqlite(url.slice("sqlite:".length).replace(/\?.*$/, ""));
-    return { run: async (sql) => database.exec(sql), close: async () => void database.close() };
+    return {
+      run: async (sql) => database.exec(sql),
+      close: async () => {
+        database.close();
+      },
+    };
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -123,6 +123,8 @@ function sqliteStore(url: string): Store {
         }
       })();
     },
-    close: async () => void database.close(),
+    close: async () => {
+      database.close();
+    },
   };
 }

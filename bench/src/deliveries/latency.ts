@@ -46,7 +46,10 @@ async function measure(url: string, hanging: number): Promise<Latencies> {
   const committed = new Map<number, number>();
   const arrived = new Map<number, number>();
   const server = createServer((request, response) => {
-    if (Number(request.url?.slice(1)) < hanging) return void request.resume();
+    if (Number(request.url?.slice(1)) < hanging) {
+      request.resume();
+      return;
+    }
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {

@@ -1,6 +1,6 @@
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { DeliveryWorker, type Ports } from "@souk/core";
+import { DeliveryWorker, inBackground, type Ports } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { bareLoop } from "./bare-loop.js";
 import { KEY } from "./backlog.js";
@@ -26,6 +26,11 @@ const ready = async (): Promise<() => Promise<void>> => {
 };
 
 const deliver = await ready();
-process.on("message", () => void deliver().then(() => process.send?.("done")));
+process.on("message", () => {
+  inBackground(
+    deliver().then(() => process.send?.("done")),
+    console.error,
+  );
+});
 process.on("disconnect", () => process.exit(0));
 process.send?.("ready");

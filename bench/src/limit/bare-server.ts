@@ -5,6 +5,7 @@ import { orderView, placedView, productsView } from "./bare-views.js";
 import { barePostgres } from "./bare-postgres.js";
 import { bareSqlite } from "./bare-sqlite.js";
 import type { CallerRow, Wish } from "./bare-store.js";
+import { inBackground } from "@souk/core";
 
 /** The least a server can do for these three routes: no framework, no layers, no schema. */
 
@@ -111,7 +112,9 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   response.end(text);
 }
 
-const server = createServer((request, response) => void respond(request, response));
+const server = createServer((request, response) => {
+  inBackground(respond(request, response), console.error);
+});
 server.listen(0, "127.0.0.1", () => {
   process.stdout.write(`127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { inBackground } from "@souk/core";
 
 /** What the load process is told: requests as bytes on the wire, sent in turn over each connection. */
 export interface LoadOrder {
@@ -104,5 +105,8 @@ class AnswerReader {
 }
 
 process.on("message", (order: LoadOrder) => {
-  void load(order).then((result) => process.send?.(result));
+  inBackground(
+    load(order).then((result) => process.send?.(result)),
+    console.error,
+  );
 });

@@ -1,7 +1,7 @@
 // Souk beside an Express app: its API is one more handler, everything else stays Express.
 import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
-import { createCore } from "@souk/core";
+import { createCore, inBackground } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import express from "express";
 
@@ -12,7 +12,8 @@ app.get("/", (_request, response) => {
   response.send("an Express page");
 });
 app.use((request, response, next) => {
-  if (request.url.startsWith("/api/v2/admin/")) void souk(request, response);
+  if (request.url.startsWith("/api/v2/admin/"))
+    inBackground(souk(request, response), console.error);
   else next();
 });
 

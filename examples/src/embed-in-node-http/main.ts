@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore } from "@souk/core";
+import { createCore, inBackground } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 
 const persistence = await openPersistence({
@@ -23,7 +23,7 @@ const souk = createApp(core).callback();
 
 const server = createServer((request, response) => {
   if (request.url === "/hello") response.end("hello from your own route");
-  else void souk(request, response);
+  else inBackground(souk(request, response), console.error);
 }).listen(0, "127.0.0.1");
 
 await new Promise((resolve) => server.once("listening", resolve));

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMiddleware } from "@souk/adapters-http";
-import { createCore } from "@souk/core";
+import { createCore, inBackground } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import Koa from "koa";
 
@@ -13,10 +13,9 @@ app.use((ctx) => {
 });
 
 const handle = app.callback();
-const server = createServer((request, response) => void handle(request, response)).listen(
-  0,
-  "127.0.0.1",
-);
+const server = createServer((request, response) => {
+  inBackground(handle(request, response), console.error);
+}).listen(0, "127.0.0.1");
 await new Promise((resolve) => server.once("listening", resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

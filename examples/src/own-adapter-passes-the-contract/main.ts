@@ -57,7 +57,9 @@ console.log("heard:", heard.join());
 const promises: [string, () => Promise<void>][] = [];
 const collect = {
   describe: (_name: string, body: () => void) => body(),
-  it: (name: string, body: () => Promise<void>) => void promises.push([name, body]),
+  it: (name: string, body: () => Promise<void>) => {
+    promises.push([name, body]);
+  },
 };
 const quiet = new AnnouncingUnitOfWork(memoryPorts().unitOfWork, () => {});
 unitOfWorkContract(collect, async () => quiet);

@@ -23,7 +23,9 @@ const worker = new DeliveryWorker(ports, { report: console.error });
 const core = createCore({ ...ports, onDeliveriesDue: () => worker.nudge() });
 
 const app = express();
-app.get("/about", (_, response) => void response.send("your own page"));
+app.get("/about", (_, response) => {
+  response.send("your own page");
+});
 app.use(createApp(core).callback());
 const server = app.listen(0, "127.0.0.1");
 await once(server, "listening");

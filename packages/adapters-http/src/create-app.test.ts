@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createCore } from "@souk/core";
-import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createCore, inBackground } from "@souk/core";
+import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
 import type { AppOptions, RequestRecord } from "./service.js";
@@ -17,7 +17,9 @@ afterEach(() => {
 
 async function serve(app: Koa): Promise<string> {
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -64,7 +64,10 @@ describe.each(Object.entries(shells))("completion in %s", (shell, words) => {
       encoding: "utf8",
       env: { ...process.env, PATH: path },
     });
-    if (error) return void process.stderr.write(`Not tried: there is no ${shell} here.\n`);
+    if (error) {
+      process.stderr.write(`Not tried: there is no ${shell} here.\n`);
+      return;
+    }
     expect({ words: stdout.split("\n").filter(Boolean).toSorted(), stderr }).toEqual({
       words: ["recover", "redeliver", "resume"],
       stderr: "",

@@ -18,6 +18,8 @@ import { systemRows } from "./testing/rows/system-rows.js";
 import { tradeRows } from "./testing/rows/trade-rows.js";
 import { webhookRows } from "./testing/rows/webhook-rows.js";
 import { soukIn, temporaryDirectory } from "./testing/souk.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 const rows = { ...peopleRows, ...catalogRows, ...tradeRows, ...webhookRows, ...systemRows };
 const own = Object.entries(rows).filter((row): row is [string, CommandRow] => "words" in row[1]);
@@ -68,10 +70,12 @@ async function overHttp(engine: (typeof testEngines)[number]): Promise<Way> {
   });
   const { token } = await core.login({}, { email, password: PASSWORD });
   const handle = createApp(core, {}).callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  server.once("close", () => void container.unbindAllAsync());
+  server.once("close", () => inBackground(container.unbindAllAsync(), complain));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const souk = soukIn(directory, { ...environment, SOUK_TOKEN: token });
   const world = {

@@ -5,8 +5,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
-import { createCore, useCases } from "@souk/core";
-import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createCore, inBackground, useCases } from "@souk/core";
+import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { routes } from "./routes.js";
 import * as shapes from "./testing/shapes.js";
 import { type Souk, soukIn, temporaryDirectory } from "./testing/souk.js";
@@ -20,7 +20,9 @@ let tenant: string;
 beforeAll(async () => {
   const core = createCore(memoryPorts());
   const handle = createApp(core, {}).callback();
-  server = createServer((request, response) => void handle(request, response));
+  server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

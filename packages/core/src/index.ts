@@ -14,6 +14,7 @@ export type {
   PublishedEvent,
 } from "./kernel/events.js";
 export { defaultLimits } from "./kernel/limits.js";
+export { inBackground } from "./kernel/in-background.js";
 export type { CallLimit, LimitName } from "./kernel/limits.js";
 export { reviveExactly } from "./kernel/exact-json.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";

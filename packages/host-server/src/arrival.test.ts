@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { startServer } from "./server.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 const limits = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 };
 const LENGTH = 2_000_000;
@@ -30,17 +32,20 @@ async function lengthOf(request: IncomingMessage, busyMs = 0): Promise<number> {
 }
 
 /** Takes more time to read a body than a client may take to send it. */
-const busy: RequestListener = (request, response) =>
-  void lengthOf(request, limits.requestTimeout / 5).then(
+const busy: RequestListener = (request, response) => {
+  lengthOf(request, limits.requestTimeout / 5).then(
     (length) => response.end(`got ${length}`),
     () => {},
   );
+};
 
 /** What is answered to one who sends everything at once. */
 async function upload(address: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
-  stops.push(() => void socket.destroy());
+  stops.push(() => {
+    socket.destroy();
+  });
   let received = "";
   socket.on("data", (chunk) => (received += chunk.toString("latin1"))).on("error", () => {});
   socket.write(UPLOAD + "x".repeat(LENGTH));
@@ -61,24 +66,32 @@ describe("a body that was sent whole", () => {
 
   it("would be late on a clock that goes on while the server is busy", async () => {
     const server = createServer(limits, busy).listen(0, "127.0.0.1");
-    stops.push(() => void server.close());
+    stops.push(() => {
+      server.close();
+    });
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     expect(await upload(`http://127.0.0.1:${port}`)).toMatch(/^HTTP\/1.1 408/);
   });
 
   it("has come in time where the server takes it slowly", async () => {
-    const slow: RequestListener = (request, response) =>
-      void wait(3 * limits.requestTimeout)
-        .then(() => lengthOf(request))
-        .then((length) => response.end(`got ${length}`));
+    const slow: RequestListener = (request, response) => {
+      inBackground(
+        wait(3 * limits.requestTimeout)
+          .then(() => lengthOf(request))
+          .then((length) => response.end(`got ${length}`)),
+        complain,
+      );
+    };
     expect(await upload(await started(slow))).toContain(`got ${LENGTH}`);
   });
 });
 
 describe("a body that is sent slowly", () => {
   it("is cut though it was answered before it came whole", async () => {
-    const address = await started((_, response) => void response.end("no"));
+    const address = await started((_, response) => {
+      response.end("no");
+    });
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname).on("error", () => {});
     socket.resume().write(UPLOAD);

@@ -8,8 +8,12 @@ function silentScheduler() {
   const asked: [string, Date][] = [];
   const wakes = new Map<string, () => Promise<void>>();
   const scheduler: DeliveryScheduler = {
-    wakeAt: async (work, at) => void asked.push([work, at]),
-    onWake: (work, handler) => void wakes.set(work, handler),
+    wakeAt: async (work, at) => {
+      asked.push([work, at]);
+    },
+    onWake: (work, handler) => {
+      wakes.set(work, handler);
+    },
     every: () => {},
     start: async () => {},
     stop: async () => {},
@@ -40,7 +44,9 @@ describe("createBackground", () => {
     ];
     const errors: unknown[] = [];
     const { scheduler } = silentScheduler();
-    const report = (error: unknown) => void errors.push(error);
+    const report = (error: unknown) => {
+      errors.push(error);
+    };
     const background = createBackground({ scheduler, works, chores: [], report, pollEveryMs: 5 });
     await background.start();
     await Promise.all([broken.enough, good.enough]);

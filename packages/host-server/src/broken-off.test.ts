@@ -36,7 +36,13 @@ class Calls {
   #after(count: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     let left = count;
-    return { promise, one: () => void ((left -= 1) || resolve()) };
+    return {
+      promise,
+      one: () => {
+        left -= 1;
+        if (left === 0) resolve();
+      },
+    };
   }
 }
 

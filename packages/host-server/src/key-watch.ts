@@ -1,4 +1,4 @@
-import { type Ports, proveKey } from "@souk/core";
+import { inBackground, type Ports, proveKey } from "@souk/core";
 import type { Logger } from "pino";
 import { plainError } from "./log.js";
 
@@ -25,7 +25,7 @@ export class KeyWatch {
 
   /** As of the last look; one that is some seconds old makes it look again. */
   isRight(): boolean {
-    if (performance.now() - this.#lookedAt >= KEPT_FOR_MS) void this.look();
+    if (performance.now() - this.#lookedAt >= KEPT_FOR_MS) inBackground(this.look(), this.#report);
     return this.#right === true;
   }
 
@@ -45,7 +45,10 @@ export class KeyWatch {
       if (right && this.#right === false) this.#logger.info("the encryption key is right again");
       this.#right = right;
     } catch (error) {
-      this.#logger.warn({ error: plainError(error) }, UNPROVEN);
+      this.#report(error);
     }
   }
+
+  readonly #report = (error: unknown): void =>
+    this.#logger.warn({ error: plainError(error) }, UNPROVEN);
 }

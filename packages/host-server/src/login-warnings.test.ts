@@ -17,7 +17,11 @@ describe.each(testEngines)("a host's login on $dialect", ({ dialect, create }) =
     const database = await create();
     const persistence = await openPersistence({ url: database.url });
     const warnings: object[] = [];
-    const logger = { warn: (about: object) => void warnings.push(about) };
+    const logger = {
+      warn: (about: object) => {
+        warnings.push(about);
+      },
+    };
     await warnOfLogins({ profile: "development" }, persistence, logger as never);
     expect(warnings).toEqual([]);
     await warnOfLogins({ profile: "production" }, persistence, logger as never);

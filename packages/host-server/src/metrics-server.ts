@@ -1,4 +1,5 @@
 import { createOperationsApp } from "@souk/adapters-http";
+import { inBackground } from "@souk/core";
 import { metricsHooks } from "./app-options.js";
 import type { Config } from "./config.js";
 import type { Metrics } from "./metrics.js";
@@ -10,13 +11,14 @@ export async function startMetricsServer(
   config: Config,
   metrics: Metrics,
   readiness: Readiness,
+  report: (error: unknown) => void,
 ): Promise<RunningServer | null> {
   const port = config.metrics?.port ?? null;
   if (port === null) return null;
   const ready = () => readiness.check();
   const app = createOperationsApp({ ready, ...metricsHooks(config, metrics) });
   const handle = app.callback();
-  return startServer((request, response) => void handle(request, response), {
+  return startServer((request, response) => inBackground(handle(request, response), report), {
     host: config.host,
     port,
   });

@@ -6,6 +6,8 @@ import {
   withOrdinaryLimits,
 } from "@souk/adapters-persistence/testing";
 import { createReadiness } from "./readiness.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 type Asked = Parameters<typeof createReadiness>[0];
 
@@ -52,7 +54,10 @@ describe("patience", () => {
     cleanUps.push(() => jest.useRealTimers());
     const readiness = createReadiness(stuck().persistence);
     let answer: unknown;
-    void readiness.check().then((checks) => (answer = checks));
+    inBackground(
+      readiness.check().then((checks) => (answer = checks)),
+      complain,
+    );
     await jest.advanceTimersByTimeAsync(899);
     expect(answer).toBeUndefined();
     await jest.advanceTimersByTimeAsync(1);

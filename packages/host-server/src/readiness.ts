@@ -39,7 +39,8 @@ export function createReadiness(
       writes: holds(persistence.checkWrites()),
     };
     underWay = begun;
-    void Promise.all(Object.values(begun)).then(() => (underWay = null));
+    const over = () => (underWay = null);
+    Promise.all(Object.values(begun)).then(over, over);
     return begun;
   }
 

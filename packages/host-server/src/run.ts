@@ -15,7 +15,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {
         process.once(signal, () => process.exit(1));
-        void host.stop().then(() => process.exit(0), end);
+        host.stop().then(() => process.exit(0), end);
       });
     }
   } catch (error) {

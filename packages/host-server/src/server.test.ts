@@ -4,6 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 const servers: RunningServer[] = [];
 afterEach(async () => {
@@ -47,7 +49,10 @@ describe("a stopping server", () => {
     const body = "x".repeat(1_000_000);
     const { server, origin } = await serve((_, response) => {
       begun.resolve();
-      void gate.promise.then(() => response.end(body));
+      inBackground(
+        gate.promise.then(() => response.end(body)),
+        complain,
+      );
     });
     const answer = fetch(origin);
     await begun.promise;
@@ -231,7 +236,12 @@ describe("a connection on which nothing moves", () => {
 
   it("is kept while the server is at work on what came in", async () => {
     const { origin } = await serve(
-      (_, response) => void wait(5 * idleMs).then(() => response.end("done")),
+      (_, response) => {
+        inBackground(
+          wait(5 * idleMs).then(() => response.end("done")),
+          complain,
+        );
+      },
       { idleMs },
     );
     const answer = await fetch(origin, { method: "POST", body: "a large file" });
@@ -263,7 +273,9 @@ describe("a client that asks before it sends a body", () => {
   const GO_ON = "HTTP/1.1 100 Continue\r\n\r\n";
 
   it("is only told what is answered where nobody wants it", async () => {
-    const { origin } = await serve((_, response) => void response.writeHead(429).end("no"));
+    const { origin } = await serve((_, response) => {
+      response.writeHead(429).end("no");
+    });
     const { socket, received, closed } = open(origin);
     socket.write(ASKING);
     await closed;
@@ -282,7 +294,10 @@ describe("a client that asks before it sends a body", () => {
       request.on("data", (chunk) => (text += chunk)).on("end", () => response.end(`got ${text}`));
     },
     "in a loop": (request, response) =>
-      void textOf(request).then((text) => response.end(`got ${text}`)),
+      inBackground(
+        textOf(request).then((text) => response.end(`got ${text}`)),
+        complain,
+      ),
   };
 
   it.each(Object.keys(readers))("is told to go on when it is read %s", async (way) => {

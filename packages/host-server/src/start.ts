@@ -2,11 +2,13 @@ import type { RequestListener } from "node:http";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { inBackground } from "@souk/core";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
 import { warnOfLogins } from "./login-warnings.js";
 import { startMetricsServer } from "./metrics-server.js";
 import { startServer } from "./server.js";
+import { plainError } from "./log.js";
 
 export interface RunningHost {
   readonly address: string;
@@ -42,10 +44,18 @@ export async function start(
       container.get(parts.metrics).watch(background);
     }
     const handle = (await container.getAsync(parts.app)).callback();
-    const listener: RequestListener = (request, response) => void handle(request, response);
+    const report = (error: unknown) =>
+      logger.error({ error: plainError(error) }, "a request was left unanswered");
+    const listener: RequestListener = (request, response) =>
+      inBackground(handle(request, response), report);
     const server = await startServer(listener, config);
     steps.defer(() => server.stop());
-    const numbers = await startMetricsServer(config, container.get(parts.metrics), readiness);
+    const numbers = await startMetricsServer(
+      config,
+      container.get(parts.metrics),
+      readiness,
+      report,
+    );
     if (numbers) steps.defer(() => numbers.stop());
     if (!config.metrics) logger.info("metrics are off; METRICS_PORT or METRICS_TOKEN shows them");
     steps.defer(() => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Core, createCore, finishImports, type Ports, type UnitOfWork } from "@souk/core";
-import { altered, overlaid } from "@souk/core/testing";
+import {
+  type Core,
+  createCore,
+  finishImports,
+  inBackground,
+  type Ports,
+  type UnitOfWork,
+} from "@souk/core";
+import { altered, complain, overlaid } from "@souk/core/testing";
 import { openTestHost, type TestHost } from "../testing/open-host.js";
 import { describeHosts } from "../testing/test-hosts.js";
 import { makeTeam } from "../testing/world.js";
@@ -108,8 +115,9 @@ describeHosts("an import", (host) => {
     const others: Promise<unknown>[] = [];
     const other = () => {
       const name = `Other ${others.length}`;
-      others.push(host().core.createProduct(admin, { name, price: 1 }));
-      return others.at(-1);
+      const made = host().core.createProduct(admin, { name, price: 1 });
+      others.push(made);
+      return made;
     };
     const text = (async function* () {
       for await (const piece of lines()) {
@@ -120,7 +128,7 @@ describeHosts("an import", (host) => {
     let wrote = 0;
     const onProgress = () => {
       wrote += 1;
-      void other();
+      inBackground(other(), complain);
     };
     await host().core.importProducts(member, { format: "ndjson", mode, text, onProgress });
     await Promise.all(others);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
-import { DeliveryWorker, type Ports, RETRY_DELAYS_MS } from "@souk/core";
+import { DeliveryWorker, inBackground, type Ports, RETRY_DELAYS_MS } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { verifyWebhook } from "@souk/core/webhooks";
 import { loadConfig, type RunningHost, start } from "@souk/host-server";
@@ -9,6 +9,7 @@ import { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
 import { Receiver, until } from "../testing/receiver.js";
 import { describeHosts } from "../testing/test-hosts.js";
+import { complain } from "@souk/core/testing";
 
 const sender = createWebhookSender({ allowPrivate: true });
 afterAll(() => sender.close());
@@ -189,7 +190,12 @@ describeHosts(
       await publish();
       const as = new Operator("ada");
       const answer = Promise.withResolvers<void>();
-      receiver.reply = (_, response) => void answer.promise.then(() => response.end());
+      receiver.reply = (_, response) => {
+        inBackground(
+          answer.promise.then(() => response.end()),
+          complain,
+        );
+      };
       await working(async () => {
         await until(() => received().length === 1);
         await api.delete(`/tenants/${shop.tenant}`);

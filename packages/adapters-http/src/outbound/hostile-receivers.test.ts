@@ -223,7 +223,9 @@ describe("a redirect", () => {
 });
 
 describe("a receiver that breaks the rules of HTTP", () => {
-  const end = (text: string) => (socket: Socket) => void socket.end(text);
+  const end = (text: string) => (socket: Socket) => {
+    socket.end(text);
+  };
 
   it.each<[string, string, (socket: Socket) => void]>([
     ["closes without a word", "connect_failed", (socket) => socket.end()],

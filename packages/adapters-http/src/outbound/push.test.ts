@@ -246,11 +246,17 @@ describe("the FCM gateway", () => {
   });
 
   it("lives with answers that are no JSON, and with a service that is gone", async () => {
-    onSend = (_, response) => void response.writeHead(502).end("<html>bad gateway</html>");
+    onSend = (_, response) => {
+      response.writeHead(502).end("<html>bad gateway</html>");
+    };
     expect(await gateway().push(message)).toMatchObject({ ok: false, retriable: true });
-    onSend = (_, response) => void response.writeHead(404).end("<html>not found</html>");
+    onSend = (_, response) => {
+      response.writeHead(404).end("<html>not found</html>");
+    };
     expect(await gateway().push(message)).toMatchObject({ ok: false, retriable: false });
-    onSend = (_, response) => void response.destroy();
+    onSend = (_, response) => {
+      response.destroy();
+    };
     expect(await gateway().push(message)).toMatchObject({ ok: false, retriable: true });
   });
 

@@ -70,5 +70,10 @@ export function countDials(): { count(): number; stop(): void } {
     dials += 1;
   };
   subscribe("net.client.socket", onDial);
-  return { count: () => dials, stop: () => void unsubscribe("net.client.socket", onDial) };
+  return {
+    count: () => dials,
+    stop: () => {
+      unsubscribe("net.client.socket", onDial);
+    },
+  };
 }

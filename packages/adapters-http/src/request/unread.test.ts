@@ -29,10 +29,12 @@ const refusing = listenerOf(
 );
 
 /** The same on a server that does nothing about bodies. */
-const plain: Listener = (_, response) => void response.writeHead(429).end("come back later");
+const plain: Listener = (_, response) => response.writeHead(429).end("come back later");
 
 async function serve(listener: Listener) {
-  const server = createServer((request, response) => void listener(request, response));
+  const server = createServer((request, response) => {
+    listener(request, response);
+  });
   servers.push(server);
   const taken: Socket[] = [];
   server.on("connection", (socket) => taken.push(socket));

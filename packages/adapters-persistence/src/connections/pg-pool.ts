@@ -42,7 +42,9 @@ const madeAt = new WeakMap<object, number>();
 const brokeAt = new WeakMap<Pool, number>();
 
 /** Where one connection broke, those from before have likely broken too, only nobody has noticed yet. */
-export const distrust = (pool: Pool): void => void brokeAt.set(pool, performance.now());
+export const distrust = (pool: Pool): void => {
+  brokeAt.set(pool, performance.now());
+};
 
 export const isSuspect = (pool: Pool, client: PoolClient): boolean =>
   (madeAt.get(client) ?? Infinity) < (brokeAt.get(pool) ?? 0);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { DueWork } from "@souk/core";
+import { type DueWork, inBackground } from "@souk/core";
 import type { Pool } from "pg";
 
 const CHANNEL = "souk_deliveries";
@@ -59,7 +59,7 @@ export class PgSignal implements Signal {
         clearInterval(asking);
         if (stopped || again) return;
         again = true;
-        timer = setTimeout(() => void connect(), RETRY_MS).unref();
+        timer = setTimeout(() => inBackground(connect(), retry), RETRY_MS).unref();
       };
       fresh.on("error", retry);
       fresh.on("end", retry);

@@ -1,3 +1,4 @@
+import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../sql/failures.js";
 import type { Session } from "../sql/session.js";
 import { inSession, SqliteSession } from "../sql/sqlite-session.js";
@@ -106,18 +107,22 @@ export class SqliteWriter {
   #call(): void {
     if (this.#isCalled || this.#line.size === 0) return;
     this.#isCalled = true;
-    setImmediate(() => void this.#workOff());
+    setImmediate(() => inBackground(this.#workOff(), (error) => this.#refuse(error)));
   }
 
   async #workOff(): Promise<void> {
     try {
       await this.#inTransaction(() => this.#serve());
     } catch (error) {
-      // Whoever waited too long is told so by a timer; the others try again.
-      if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
+      this.#refuse(error);
     }
     this.#isCalled = false;
     this.#call();
+  }
+
+  /** Whoever waited too long is told so by a timer; the others try again. */
+  #refuse(error: unknown): void {
+    if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
   }
 
   async #serve(): Promise<void> {

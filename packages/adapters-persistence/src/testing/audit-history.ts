@@ -41,8 +41,13 @@ export async function randomHistory(unitOfWork: UnitOfWork, seed: number): Promi
 
   type Shop = Awaited<ReturnType<typeof shop>>;
   const some = ({ ids }: Shop, kind: keyof Shop["ids"]) => chance.of(ids[kind]);
-  const known = async (shop: Shop, kind: keyof Shop["ids"], made: Promise<{ id: number | null }>) =>
-    void shop.ids[kind].push(Number((await made).id));
+  const known = async (
+    shop: Shop,
+    kind: keyof Shop["ids"],
+    made: Promise<{ id: number | null }>,
+  ) => {
+    shop.ids[kind].push(Number((await made).id));
+  };
 
   async function order(shop: Shop) {
     const item = { productId: some(shop, "product"), qty: 1, amount: 1 };

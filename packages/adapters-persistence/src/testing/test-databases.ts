@@ -91,7 +91,9 @@ function postgresDatabase(name: string): TestDatabase {
   return {
     url,
     run: (statement) => runOnPostgres(url, statement),
-    drop: async () => void (await asAdmin(`drop database ${name} with (force)`)),
+    drop: async () => {
+      await asAdmin(`drop database ${name} with (force)`);
+    },
   };
 }
 

@@ -26,7 +26,9 @@ export async function startReceiver(): Promise<Receiver> {
   });
   return {
     url: (name) => listening.url + name,
-    answer: (name, status) => void statuses.set(name, status),
+    answer: (name, status) => {
+      statuses.set(name, status);
+    },
     received: of,
     async until(name, count) {
       const end = Date.now() + PATIENCE_MS;

@@ -42,6 +42,8 @@ export function startSouk(
       }
     },
     ended,
-    kill: (signal) => void child.kill(signal),
+    kill: (signal) => {
+      child.kill(signal);
+    },
   };
 }

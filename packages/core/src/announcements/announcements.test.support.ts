@@ -8,7 +8,12 @@ export const news = { title: "News", type: "info", status: "draft" } as const;
 
 export async function setup() {
   const woken: string[] = [];
-  const ports = { ...memoryPorts(), onPushDue: () => void woken.push("push") };
+  const ports = {
+    ...memoryPorts(),
+    onPushDue: () => {
+      woken.push("push");
+    },
+  };
   const core = createCore(ports);
   const ada = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });

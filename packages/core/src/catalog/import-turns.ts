@@ -38,6 +38,8 @@ export function takeImportPlace(
   }
   makers.add(maker);
   return {
-    [Symbol.dispose]: () => void makers.delete(maker),
+    [Symbol.dispose]: () => {
+      makers.delete(maker);
+    },
   };
 }

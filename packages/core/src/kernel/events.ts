@@ -114,7 +114,9 @@ export class EventRecorder implements EventRecording<EventKind> {
   async settle(): Promise<void> {
     if (this.#events.length === 0) return;
     const { publisher, store } = this.#moment;
-    const afterCommit = (work: () => unknown) => void this.afterCommit.push(work);
+    const afterCommit = (work: () => unknown) => {
+      this.afterCommit.push(work);
+    };
     if ((await publisher.publish(this.#events, { store, afterCommit })) > 0) this.wake();
   }
 

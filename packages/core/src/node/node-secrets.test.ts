@@ -3,6 +3,8 @@ import { describe, expect, it } from "@jest/globals";
 import { CoreError } from "../kernel/errors.js";
 import { hashesAtOnce, NodeSecrets } from "./node-secrets.js";
 import { Displaced, WorkQueue } from "./work-queue.js";
+import { inBackground } from "../kernel/in-background.js";
+import { complain } from "../testing/complain.js";
 
 describe("WorkQueue", () => {
   it("works on a few at a time, and refuses what it cannot hold", async () => {
@@ -28,10 +30,12 @@ describe("lanes of a WorkQueue", () => {
     const queue = new WorkQueue({ concurrency: 1, waiting: 3, waitingInAll: 4 });
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
-    void queue.run(() => gate.promise);
+    inBackground(queue.run(() => gate.promise) ?? Promise.resolve(), complain);
     const enter = async (lane: string): Promise<void> => {
       try {
-        const place = queue.run(async () => void order.push(lane), lane);
+        const place = queue.run(async () => {
+          order.push(lane);
+        }, lane);
         if (!place) order.push(`full for ${lane}`);
         await place;
       } catch (error) {

@@ -71,7 +71,9 @@ describe("the contract of publishers", () => {
 
   it("turns red for one that tells before the commit", async () => {
     const hasty: OutboxPublisher["publish"] = function (this: OutboxPublisher, events, { store }) {
-      const afterCommit = (work: () => unknown) => void work();
+      const afterCommit = (work: () => unknown) => {
+        work();
+      };
       return OutboxPublisher.prototype.publish.call(this, events, { store, afterCommit });
     };
     expect(await broken({ publish: hasty })).toEqual(

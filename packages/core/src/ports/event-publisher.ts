@@ -72,7 +72,9 @@ function subscribe<T>(
 ): () => void {
   const subscription = { kinds: new Set([kinds].flat()), call };
   subscriptions.add(subscription);
-  return () => void subscriptions.delete(subscription);
+  return () => {
+    subscriptions.delete(subscription);
+  };
 }
 
 const callsFor = <T>(subscriptions: ReadonlySet<Subscription<T>>, { kind }: PublishedEvent): T[] =>

@@ -1,4 +1,5 @@
 export { altered, overlaid } from "./altered.js";
+export { complain } from "./complain.js";
 export { ManualClock } from "./manual-clock.js";
 export { memoryPorts } from "./memory-ports.js";
 export { contextOf } from "../keys/seal-contexts.js";

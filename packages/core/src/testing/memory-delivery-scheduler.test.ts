@@ -2,6 +2,7 @@ import { describe, it } from "@jest/globals";
 import { deliverySchedulerContract } from "./contracts/delivery-scheduler.contract.js";
 import { ManualClock } from "./manual-clock.js";
 import { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";
+import { inBackground } from "../kernel/in-background.js";
 
 describe("in memory", () => {
   deliverySchedulerContract({ describe, it }, async () => {
@@ -19,7 +20,7 @@ describe("in memory", () => {
       },
       async until(condition) {
         for (let step = 0; step < 600; step++) {
-          for (const host of hosts) void host.ring();
+          for (const host of hosts) inBackground(host.ring(), (error) => errors.push(error));
           await new Promise(setImmediate);
           if (condition()) return;
           clock.advance(50);

@@ -1,3 +1,4 @@
+import { inBackground } from "../kernel/in-background.js";
 import { KeyProof } from "../keys/key-proof.js";
 import type { Ports } from "../ports/index.js";
 import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
@@ -207,7 +208,7 @@ export class DeliveryWorker {
       }
       if (next === null) return;
       if (next.queued.startBefore < now) this.#giveUp(next);
-      else void this.#send(next);
+      else inBackground(this.#send(next), (error) => this.#options.report?.(error));
     }
   }
 
@@ -218,10 +219,8 @@ export class DeliveryWorker {
   }
 
   async #send(started: Started): Promise<void> {
-    const {
-      lane,
-      queued: { delivery },
-    } = started;
+    const { lane, queued } = started;
+    const { delivery } = queued;
     const { failpoint, report } = this.#options;
     failpoint?.("sending");
     if (isSuspect(delivery) && !(await beginsAlone(this.#ports, delivery, report)))

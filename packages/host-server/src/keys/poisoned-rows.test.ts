@@ -140,7 +140,9 @@ describe.each(Object.keys(keyPlaces))("a poisoned row on %s", (engine) => {
           tenantId: shop.tenant,
           withSecrets: true,
           onUnreadable: (id) => unreadable.push(id),
-          onLine: (line) => void lines.push(line),
+          onLine: (line) => {
+            lines.push(line);
+          },
         },
       );
       expect(unreadable).toEqual([webhookId]);

@@ -107,7 +107,9 @@ describe("DevelopmentMailer", () => {
     const directory = join(root, directoryName);
     const logged: { to: string; subject: string; file: string }[] = [];
     const now = () => new Date("2026-01-02T03:04:05.678Z");
-    const log = (entry: (typeof logged)[number]) => void logged.push(entry);
+    const log = (entry: (typeof logged)[number]) => {
+      logged.push(entry);
+    };
     return { directory, logged, root, mailer: new DevelopmentMailer({ directory, log, now }) };
   }
 

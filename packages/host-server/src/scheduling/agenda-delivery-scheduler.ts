@@ -1,6 +1,11 @@
 import { Agenda } from "agenda";
 import type { Job } from "agenda";
-import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "@souk/core";
+import {
+  type DeliveryScheduler,
+  inBackground,
+  type SchedulerHealth,
+  type WakeWork,
+} from "@souk/core";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";
@@ -59,7 +64,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     };
     this.#drains.set(work, singleFlight(drain));
     this.#agenda.define<AlarmData>(alarmName(work), (job) => {
-      void this.#running.track(this.#ring(work, job));
+      this.#running.begin(this.#ring(work, job));
     });
   }
 
@@ -72,7 +77,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     if (this.#phase === "stopped" || this.#phase === "new") return;
     const { key, due, past } = alarmKey(work, at);
     const drain = this.#drains.get(work);
-    if (past && drain) return void drain();
+    if (past && drain) return inBackground(drain(), this.#report);
     // While the store is away the plain poll does the work; nobody should wait for it here.
     if (this.#phase !== "running" || this.#asked.has(key)) return;
     this.#remember(key);
@@ -154,7 +159,8 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#lastLateMs = Date.now() - data.due;
     this.#asked.delete(data.key);
     if (id) await this.#agenda.cancel({ id }).catch(this.#report);
-    void this.#drains.get(work)?.();
+    const drain = this.#drains.get(work);
+    if (drain) inBackground(drain(), this.#report);
   }
 
   #remember(key: string): void {
@@ -164,7 +170,9 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
 
   #later(delayMs: number, run: () => Promise<void>): void {
     if (this.#phase === "stopped") return;
-    this.#timer = setTimeout(() => void (this.#attempt = run()), delayMs);
+    this.#timer = setTimeout(() => {
+      this.#attempt = run();
+    }, delayMs);
     this.#timer.unref();
   }
 

@@ -7,17 +7,23 @@ import { until } from "./testing/scheduler-harness.js";
 const HOUR_MS = 3_600_000;
 let url: string;
 let drop: () => Promise<void>;
-beforeEach(async () => void ({ url, drop } = await freshDatabase()));
+beforeEach(async () => {
+  ({ url, drop } = await freshDatabase());
+});
 afterEach(() => drop());
 
 /** Starts a host with the chore, and stops it when `enough` holds. */
 async function host(intervalMs: number, enough: (runs: number) => boolean): Promise<void> {
   const errors: unknown[] = [];
-  const report = (error: unknown) => void errors.push(error);
+  const report = (error: unknown) => {
+    errors.push(error);
+  };
   const backend = postgresAlarmBackend({ url, report });
   const scheduler = new AgendaDeliveryScheduler({ backend, hostName: "host", report });
   let runs = 0;
-  scheduler.every("prune", intervalMs, async () => void (runs += 1));
+  scheduler.every("prune", intervalMs, async () => {
+    runs += 1;
+  });
   await scheduler.start();
   await until(() => enough(runs));
   await scheduler.stop();

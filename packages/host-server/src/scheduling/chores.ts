@@ -1,3 +1,4 @@
+import { inBackground } from "@souk/core";
 import type { Agenda, Job } from "agenda";
 import type { Running } from "./running.js";
 
@@ -25,7 +26,9 @@ export class Chores {
 
   add(name: string, intervalMs: number, run: () => Promise<void>): void {
     this.#chores.set(name, { intervalMs, run });
-    const hold = (job: Job, done: () => void) => void this.#hold(job, run, done);
+    const hold = (job: Job, done: () => void) => {
+      inBackground(this.#hold(job, run, done), this.#report);
+    };
     this.#agenda.define(name, hold, { lockLifetime: LOCK_MS, lockLimit: 1 });
   }
 
@@ -48,10 +51,10 @@ export class Chores {
   }
 
   async #hold(job: Job, run: () => Promise<void>, done: () => void): Promise<void> {
-    const touch = () => void job.touch().catch(this.#report);
+    const touch = () => inBackground(job.touch(), this.#report);
     const timer = setInterval(touch, LOCK_MS / 3);
     timer.unref();
-    void this.#running.track(this.#settled(job));
+    this.#running.begin(this.#settled(job));
     try {
       await run();
     } catch (error) {

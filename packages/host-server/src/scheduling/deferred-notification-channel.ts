@@ -1,9 +1,12 @@
+import { inBackground } from "@souk/core";
 import { InMemoryNotificationChannel } from "agenda";
 import type { JobNotification } from "agenda";
 
 /** Tells the hosts of this process about a saved job without making the one who saved it wait. */
 export class DeferredNotificationChannel extends InMemoryNotificationChannel {
   override async publish(notification: JobNotification): Promise<void> {
-    setImmediate(() => void this.notifyHandlers(notification));
+    setImmediate(() =>
+      inBackground(this.notifyHandlers(notification), (error) => this.emit("error", error)),
+    );
   }
 }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { startPoll } from "./poll.js";
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe("startPoll", () => {
   it("looks for work at least every five seconds, also after a failure", async () => {
@@ -13,7 +17,9 @@ describe("startPoll", () => {
         rounds += 1;
         if (rounds === 1) throw new Error("The database is away.");
       },
-      report: (error) => void reported.push(error),
+      report: (error) => {
+        reported.push(error);
+      },
     });
     for (let second = 5; second <= 50; second += 5) await jest.advanceTimersByTimeAsync(5000);
     expect(rounds).toBeGreaterThanOrEqual(10);
@@ -43,7 +49,12 @@ describe("startPoll", () => {
     const starts: number[] = [];
     const begun = Date.now();
     for (const share of [0, 0.5, 1]) {
-      startPoll({ random: () => share, run: async () => void starts.push(Date.now() - begun) });
+      startPoll({
+        random: () => share,
+        run: async () => {
+          starts.push(Date.now() - begun);
+        },
+      });
     }
     await jest.advanceTimersByTimeAsync(5000);
     expect(starts).toEqual([4000, 4500, 5000]);

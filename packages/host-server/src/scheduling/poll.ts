@@ -28,7 +28,9 @@ export function startPoll({
 
   const arm = (): void => {
     const pause = everyMs * (1 - random() / 5);
-    timer = setTimeout(() => void (round = tick()), pause);
+    timer = setTimeout(() => {
+      round = tick();
+    }, pause);
     timer.unref();
   };
   const tick = async (): Promise<void> => {

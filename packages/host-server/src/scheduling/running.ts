@@ -1,3 +1,5 @@
+import { inBackground } from "@souk/core";
+
 /** The work that has begun and is not over. */
 export class Running {
   readonly #report: (error: unknown) => void;
@@ -12,6 +14,10 @@ export class Running {
     const tracked = work.catch(this.#report).finally(() => this.#active.delete(tracked));
     this.#active.add(tracked);
     return tracked;
+  }
+
+  begin(work: Promise<void>): void {
+    inBackground(this.track(work), this.#report);
   }
 
   /** Resolves when nothing runs, or when the time is up. */

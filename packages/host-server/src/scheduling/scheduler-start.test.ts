@@ -13,7 +13,9 @@ describe("hosts that start together on a fresh Postgres", () => {
   it("do not collide, and agree on one job for periodic work", async () => {
     const { url, drop } = await freshDatabase();
     const errors: unknown[] = [];
-    const report = (error: unknown) => void errors.push(error);
+    const report = (error: unknown) => {
+      errors.push(error);
+    };
     for (let round = 0; round < ROUNDS; round++) {
       const hosts = ["one", "two"].map((hostName) => {
         const backend = postgresAlarmBackend({ url, report });
@@ -55,10 +57,14 @@ describe("a host whose store of alarms is away", () => {
     const scheduler = await openScheduler({
       databaseUrl: "sqlite::memory:",
       schedulerUrl: "postgres://nobody:x@127.0.0.1:1/none",
-      report: (error) => void errors.push(error),
+      report: (error) => {
+        errors.push(error);
+      },
     });
     let drained = 0;
-    scheduler.onWake("deliveries", async () => void (drained += 1));
+    scheduler.onWake("deliveries", async () => {
+      drained += 1;
+    });
     await scheduler.start();
     await scheduler.wakeAt("mail", new Date());
     await scheduler.wakeAt("deliveries", new Date());

@@ -5,7 +5,9 @@ it("reports the same trouble once in ten seconds, and other trouble at once", ()
   const reported: string[] = [];
   let now = 0;
   const report = seldom(
-    (error) => void reported.push(String(error)),
+    (error) => {
+      reported.push(String(error));
+    },
     () => now,
   );
   for (now = 0; now < 20_000; now += 1000) {

@@ -28,7 +28,10 @@ export async function startHostProcess(env: Record<string, string>): Promise<Hos
     const address = /"address":"([^"]+)"/.exec(line)?.[1];
     if (address) started.resolve(address);
   });
-  void exited.then(([code]) => started.reject(new Error(`The host ended with ${code}.`)));
+  exited.then(
+    ([code]) => started.reject(new Error(`The host ended with ${code}.`)),
+    started.reject,
+  );
   return {
     origin: await started.promise,
     lines,

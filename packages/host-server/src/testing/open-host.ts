@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type AppOptions, createApp } from "@souk/adapters-http";
 import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
-import { type Core, createCore, type Ports } from "@souk/core";
+import { type Core, createCore, inBackground, type Ports } from "@souk/core";
 import { ManualClock, memoryPorts } from "@souk/core/testing";
 import { ApiClient } from "./api-client.js";
 
@@ -81,7 +81,9 @@ async function serve(
   const errors: unknown[] = [];
   const core = createCore(change(ports));
   const handle = createApp(core, { ...app, onError: (error) => errors.push(error) }).callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => {
+    inBackground(handle(request, response), (error) => errors.push(error));
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

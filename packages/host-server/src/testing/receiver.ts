@@ -14,7 +14,9 @@ type Reply = (received: Received, response: ServerResponse) => void;
 /** A webhook receiver on loopback that keeps what it gets, and answers 200 unless told otherwise. */
 export class Receiver {
   readonly received: Received[] = [];
-  reply: Reply = (_, response) => void response.end("thanks");
+  reply: Reply = (_, response) => {
+    response.end("thanks");
+  };
   readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -38,7 +40,9 @@ export class Receiver {
   }
 
   answer(status: number, headers: Record<string, string> = {}): void {
-    this.reply = (_, response) => void response.writeHead(status, headers).end("answer");
+    this.reply = (_, response) => {
+      response.writeHead(status, headers).end("answer");
+    };
   }
 
   close(): void {

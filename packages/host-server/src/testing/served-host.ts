@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createApp } from "@souk/adapters-http";
 import { openPersistence, type Persistence } from "@souk/adapters-persistence";
 import { type testEngines, withOrdinaryLimits } from "@souk/adapters-persistence/testing";
-import { type Core, createCore } from "@souk/core";
+import { type Core, createCore, inBackground } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { startServer } from "../server.js";
 import { ApiClient } from "./api-client.js";
@@ -52,7 +52,12 @@ export async function openServedHost(
   const changed = change(core, { persistence, request: () => requests.getStore() });
   const handle = createApp(changed, { onError: (error) => errors.push(error) }).callback();
   const server = await startServer(
-    (request, response) => void requests.run(request, () => handle(request, response)),
+    (request, response) => {
+      inBackground(
+        requests.run(request, () => handle(request, response)),
+        (error) => errors.push(error),
+      );
+    },
     { host: "127.0.0.1", port: 0, stopWithinMs: 0, ...(idleMs === undefined ? {} : { idleMs }) },
   );
   const { token } = await newUserWithToken(core);

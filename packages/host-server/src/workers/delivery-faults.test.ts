@@ -70,7 +70,9 @@ describe("workers of one Postgres, each in a process of its own", () => {
   /** One that sleeps past its lease in the middle of a delivery, and wakes while another has it. */
   async function afterSleep(settings: { ignoresFence?: boolean }) {
     const answers: ServerResponse[] = [];
-    receiver.reply = (_, response) => void answers.push(response);
+    receiver.reply = (_, response) => {
+      answers.push(response);
+    };
     const sleeper = await host({ leaseMs: 6_500, ...settings });
     const { publish, at } = await openShop(sleeper.address);
     await publish();

@@ -43,7 +43,9 @@ describeHosts("workers in trouble", (host) => {
 
   const open = (unitOfWork: UnitOfWork, options: DeliveryWorkerOptions = {}) => {
     const { ports, clock, errors } = host();
-    const report = (error: unknown) => void errors.push(error);
+    const report = (error: unknown) => {
+      errors.push(error);
+    };
     const all = { ...unlimited, leaseMs: LEASE_MS, clock, report, ...options };
     const worker = new DeliveryWorker({ ...ports, unitOfWork }, all);
     workers.push(worker);

@@ -3,6 +3,7 @@ import {
   type DeliveryScheduler,
   DeliveryWorker,
   type DeliveryWorkerOptions,
+  inBackground,
   nextDueDelivery,
   type Ports,
   pruneEvents,
@@ -31,7 +32,8 @@ interface Means {
 /** Delivers at once what a commit of this process or a signal of another one tells of, and the rest in time. */
 export function createDeliveries({ ports, scheduler, wake, signal, options }: Means): Deliveries {
   const worker = new DeliveryWorker(ports, {
-    onRetry: (at) => void scheduler.wakeAt("deliveries", at),
+    onRetry: (at) =>
+      inBackground(scheduler.wakeAt("deliveries", at), (error) => options.report?.(error)),
     ...options,
   });
   const nudge = () => worker.nudge();
@@ -62,12 +64,16 @@ export function createDeliveries({ ports, scheduler, wake, signal, options }: Me
       {
         name: "tidy deliveries",
         everyMs: 60_000,
-        run: async () => void (await tidyDeliveries(ports)),
+        run: async () => {
+          await tidyDeliveries(ports);
+        },
       },
       {
         name: "prune events",
         everyMs: 3_600_000,
-        run: async () => void (await pruneEvents(ports)),
+        run: async () => {
+          await pruneEvents(ports);
+        },
       },
     ],
   };

@@ -36,4 +36,9 @@ const host = await start(loadConfig(settings.env), {
   deliveries: { leaseMs: settings.leaseMs, failpoint: (step) => pass(`delivery, ${step}`) },
 });
 process.stdout.write(`${host.address}\n`);
-process.once("SIGTERM", () => void host.stop().then(() => process.exit(0)));
+process.once("SIGTERM", () => {
+  host.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});

@@ -34,7 +34,7 @@ export function spawnHost({ env }: Seeded, ways: Ways = {}) {
     if (step === undefined) address.resolve(line);
     else steps.push(step);
   });
-  void gone.then(() => address.resolve(""));
+  gone.then(() => address.resolve(""), address.reject);
   return {
     child,
     gone,

@@ -3,6 +3,8 @@ import { spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
 import { seed } from "./crash-world.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 const WRITERS = 8;
 const STEPS = ["claimed", "sending", "sent", "recorded"];
@@ -41,10 +43,13 @@ export async function crashRun(
     next = load(receiver.life + 1);
     const writers = writeOrders(address, world, acknowledged, WRITERS);
     const end = setTimeout(() => host.child.kill("SIGKILL"), 5_000);
-    void writers.firstAck.then(() => {
-      firstAcks.push(performance.now() - started);
-      setTimeout(() => host.child.kill("SIGKILL"), 50 + Math.random() * 1200);
-    });
+    inBackground(
+      writers.firstAck.then(() => {
+        firstAcks.push(performance.now() - started);
+        setTimeout(() => host.child.kill("SIGKILL"), 50 + Math.random() * 1200);
+      }),
+      complain,
+    );
     await host.gone;
     clearTimeout(end);
     await writers.stop();

@@ -4,6 +4,8 @@ import { spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
 import { seed, type Seeded, SUBSCRIPTIONS } from "./crash-world.js";
+import { inBackground } from "@souk/core";
+import { complain } from "@souk/core/testing";
 
 /** The answer is on its way to the caller: no code of the host runs then, so the caller kills it. */
 const ANSWERED = "change, answered";
@@ -83,7 +85,12 @@ async function dieAt(
   }, PATIENCE_MS);
   if (address !== "") {
     const writers = writeOrders(address, world, acknowledged, 1);
-    if (step === ANSWERED) void writers.firstAck.then(() => host.child.kill("SIGKILL"));
+    if (step === ANSWERED) {
+      inBackground(
+        writers.firstAck.then(() => host.child.kill("SIGKILL")),
+        complain,
+      );
+    }
     await host.gone;
     await writers.stop();
   }

@@ -13,7 +13,9 @@ export interface Canary {
 export async function openCanary({
   host = "::",
   port = 0,
-  answer = (socket: Socket) => void socket.destroy(),
+  answer = (socket: Socket) => {
+    socket.destroy();
+  },
 } = {}): Promise<Canary> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -26,7 +28,9 @@ export async function openCanary({
   return {
     port: (server.address() as AddressInfo).port,
     count: () => connections,
-    close: () => void server.close(),
+    close: () => {
+      server.close();
+    },
   };
 }
 
@@ -38,5 +42,10 @@ export function watchDials(): { readonly tried: readonly string[]; stop(): void 
     socket.on("connectionAttempt", (address, port) => tried.push(`${address} ${port}`));
   };
   subscribe("net.client.socket", onSocket);
-  return { tried, stop: () => void unsubscribe("net.client.socket", onSocket) };
+  return {
+    tried,
+    stop: () => {
+      unsubscribe("net.client.socket", onSocket);
+    },
+  };
 }

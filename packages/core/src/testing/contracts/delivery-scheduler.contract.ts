@@ -177,7 +177,9 @@ export function deliverySchedulerContract(
 
 function ringsOf(harness: SchedulerHarness, host: DeliveryScheduler, work: WakeWork): number[] {
   const rings: number[] = [];
-  host.onWake(work, async () => void rings.push(harness.now().getTime()));
+  host.onWake(work, async () => {
+    rings.push(harness.now().getTime());
+  });
   return rings;
 }
 

@@ -18,7 +18,9 @@ export function eventPublisherContract(
   async function setup(change: (unitOfWork: UnitOfWork) => UnitOfWork = (same) => same) {
     const reported: unknown[] = [];
     const heard: PublishedEvent[] = [];
-    const publisher = publisherOf((error) => void reported.push(error));
+    const publisher = publisherOf((error) => {
+      reported.push(error);
+    });
     const unitOfWork = change(await open());
     const core = createCore({ ...memoryPorts(), unitOfWork, eventPublisher: publisher });
     const { as } = await newUserWithToken(core);

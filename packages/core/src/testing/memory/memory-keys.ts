@@ -20,7 +20,9 @@ export function memoryKeys(database: MemoryDatabase): KeyRepository {
     add: async (key) => {
       if (!keys.get(key.id)) keys.set(key, key.id);
     },
-    remove: async (id) => void keys.delete(id),
+    remove: async (id) => {
+      keys.delete(id);
+    },
   };
 }
 

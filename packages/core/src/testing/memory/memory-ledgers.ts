@@ -89,7 +89,9 @@ export function memoryThrottles(database: MemoryDatabase): ThrottleRepository {
       const row = current(key, now);
       if (row && row.count > 0) throttles.set({ ...row, count: row.count - 1 }, key);
     },
-    clear: async (key) => void throttles.delete(key),
+    clear: async (key) => {
+      throttles.delete(key);
+    },
     prune: async (now, limit) => {
       const old = throttles.all(({ resetsAt }) => resetsAt <= now).slice(0, limit);
       for (const { key } of old) throttles.delete(key);

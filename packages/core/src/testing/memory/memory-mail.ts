@@ -44,9 +44,12 @@ export function memoryMail(database: MemoryDatabase): MailRepository {
         .slice(0, limit)
         .map(({ sealed: _, ...mail }) => mail),
     remove: async (id) => mails.delete(id),
-    retryAt: async (id, nextAttemptAt, error) => void change(id, { nextAttemptAt, error }),
-    setAside: async (id, setAsideAt, error) =>
-      void change(id, { setAsideAt, nextAttemptAt: null, error }),
+    retryAt: async (id, nextAttemptAt, error) => {
+      change(id, { nextAttemptAt, error });
+    },
+    setAside: async (id, setAsideAt, error) => {
+      change(id, { setAsideAt, nextAttemptAt: null, error });
+    },
     retry: async (id, now) => change(id, { setAsideAt: null, nextAttemptAt: now, attempts: 0 }),
   };
 }

@@ -41,7 +41,9 @@ export function memoryMembers(
       return true;
     },
     changeRole: async (userId, role) => change(userId, { role }),
-    remove: async (userId) => void seats.delete(tenantId, userId),
+    remove: async (userId) => {
+      seats.delete(tenantId, userId);
+    },
     activeAdmins: async () => activeAdmins().length,
     activeAmong: async (userIds) =>
       team((seat) => isSeated(seat) && userIds.includes(seat.userId)).map(({ userId }) => userId),

@@ -9,7 +9,9 @@ export async function freshDatabase(): Promise<{ url: string; drop: () => Promis
   const url = new URL(server);
   url.pathname = `/${name}`;
   await runOn(server, `create database ${name}`);
-  const drop = async () => void (await runOn(server, `drop database ${name} with (force)`));
+  const drop = async () => {
+    await runOn(server, `drop database ${name} with (force)`);
+  };
   return { url: url.href, drop };
 }
 

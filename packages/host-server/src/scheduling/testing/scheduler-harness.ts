@@ -18,7 +18,9 @@ export function realTimeHarness(
     errors,
     now: () => new Date(),
     open() {
-      const report = (error: unknown) => void errors.push(error);
+      const report = (error: unknown) => {
+        errors.push(error);
+      };
       const hostName = `host ${hosts.length + 1}`;
       const backend = openBackend(report);
       const host = new AgendaDeliveryScheduler({ backend, hostName, report });

@@ -33,7 +33,9 @@ for (const work of works) {
   });
 }
 const poll = drain ? startPoll({ everyMs: 1000, run: take, report }) : null;
-process.once("SIGTERM", () => void stop());
+process.once("SIGTERM", () => {
+  stop().catch(report);
+});
 await host.start();
 if (deaf) backend.notificationChannel?.on("stateChange", () => {}).off("error", report);
 say("ready");

@@ -24,7 +24,9 @@ export async function spawnHost(settings: HostSettings): Promise<SpawnedHost> {
   const host: SpawnedHost = {
     lines,
     exit: () => exit,
-    kill: (signal) => void child.kill(signal),
+    kill: (signal) => {
+      child.kill(signal);
+    },
     said: (start) => lines.filter((line) => line.startsWith(start)).length,
   };
   await until(() => host.said("ready") > 0 || exit !== null);

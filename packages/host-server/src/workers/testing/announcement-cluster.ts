@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { createCore } from "@souk/core";
+import { createCore, inBackground } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
-import { newUserWithToken } from "@souk/core/testing";
+import { complain, newUserWithToken } from "@souk/core/testing";
 import { until } from "../../scheduling/testing/scheduler-harness.js";
 import type { AnnouncementHostSettings } from "./announcement-host.js";
 
@@ -93,7 +93,9 @@ async function startPushService() {
     onPush.run(push);
     setTimeout(() => response.end(), ANSWER_AFTER_MS);
   };
-  const server = createServer((request, response) => void take(request, response));
+  const server = createServer((request, response) => {
+    inBackground(take(request, response), complain);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -31,7 +31,12 @@ const host = await start(loadConfig(env), {
     onAttempt: ({ record }) => say("attempted", record.status),
   },
 });
-process.once("SIGTERM", () => void host.stop().then(() => process.exit(0)));
+process.once("SIGTERM", () => {
+  host.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});
 say("ready", host.address);
 
 /** Whoever took the delivery next has the next number. */

@@ -42,7 +42,9 @@ export async function spawnDeliveryHost(
   return {
     address: said("ready")[0] ?? "",
     attempted: () => said("attempted"),
-    kill: (signal) => void child.kill(signal),
+    kill: (signal) => {
+      child.kill(signal);
+    },
     gone,
   };
 }
