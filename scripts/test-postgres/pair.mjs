@@ -102,7 +102,10 @@ async function startRelay(first) {
   let target = first;
   const sockets = new Set();
   const server = createServer((client) => {
-    if (target === null) return void client.resetAndDestroy();
+    if (target === null) {
+      client.resetAndDestroy();
+      return;
+    }
     const upstream = connect(target, "127.0.0.1");
     for (const [from, to] of [
       [client, upstream],

@@ -67,7 +67,7 @@ describe("a worker whose connection to Postgres is cut before it hears of its cl
         }),
     });
     const errors: unknown[] = [];
-    const report = (error: unknown) => void errors.push(error);
+    const report = (error: unknown) => errors.push(error);
     const worker = new DeliveryWorker({ ...ports, unitOfWork }, { ...unlimited, clock, report });
     const before = sent.length;
     worker.nudge();

@@ -30,7 +30,7 @@ export function openSource(request: IncomingMessage, source: BodySource): object
   refuseLength(request, source.limit);
   const hash = createHash("sha256");
   return source.input({
-    bytes: spooled(limited(request, source.limit), undefined, (chunk) => void hash.update(chunk)),
+    bytes: spooled(limited(request, source.limit), undefined, (chunk) => hash.update(chunk)),
     type: type.trim(),
     fingerprint: () => hash.copy().digest("hex"),
   });

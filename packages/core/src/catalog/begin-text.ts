@@ -9,6 +9,8 @@ export async function beginText(
   }
   return {
     text: all(),
-    [Symbol.asyncDispose]: async () => void (await pieces.return?.()),
+    async [Symbol.asyncDispose]() {
+      await pieces.return?.();
+    },
   };
 }

@@ -41,7 +41,9 @@ const report = {
   outcomes: {} as Record<string, Record<string, number>>,
 };
 let current = "";
-const onUncaught = (error: unknown) => void report.uncaught.push(`${current}: ${String(error)}`);
+const onUncaught = (error: unknown) => {
+  report.uncaught.push(`${current}: ${String(error)}`);
+};
 process.on("uncaughtException", onUncaught);
 process.on("unhandledRejection", onUncaught);
 

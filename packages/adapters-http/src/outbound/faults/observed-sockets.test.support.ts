@@ -53,8 +53,8 @@ export class ObservedSockets {
     const { tally } = this;
     let current: Socket | undefined;
     const step = (name: Step) => current && this.onStep(name, current);
-    subscribe("undici:client:beforeConnect", () => void (tally.connecting += 1));
-    subscribe("undici:client:connectError", () => void (tally.told += 1));
+    subscribe("undici:client:beforeConnect", () => (tally.connecting += 1));
+    subscribe("undici:client:connectError", () => (tally.told += 1));
     subscribe("undici:client:connected", (message) => {
       tally.told += 1;
       current = (message as { socket: Socket }).socket;
