@@ -74,12 +74,15 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 30 },
 );
 
+const isShown = ({ status, scheduled, expires }: Row, now: number): boolean =>
+  (status === "published" || status === "scheduled") &&
+  (scheduled === null || scheduled <= now) &&
+  (expires === null || expires > now);
+
 /** What a user should see, in ten lines. */
 function expected(rows: readonly Row[], user: number, now: number) {
   return rows
-    .filter(({ status }) => status === "published" || status === "scheduled")
-    .filter(({ scheduled }) => scheduled === null || scheduled <= now)
-    .filter(({ expires }) => expires === null || expires > now)
+    .filter((row) => isShown(row, now))
     .filter(({ dismissed }) => !dismissed.has(user))
     .toSorted((a, b) => b.priority - a.priority || b.at - a.at || b.id - a.id)
     .map(({ id, read }) => ({ id, isRead: read.has(user) }));
@@ -150,8 +153,12 @@ async function check(unitOfWork: UnitOfWork, script: readonly Step[]): Promise<v
     const { id } = row;
     if (step.kind === "mark") {
       const caller = callers[step.user] ?? admin;
-      if (step.dismiss) await core.dismissAnnouncement(caller, { id });
-      else await core.readAnnouncement(caller, { id });
+      const mark = step.dismiss ? core.dismissAnnouncement : core.readAnnouncement;
+      if (!isShown(row, now)) {
+        await expect(mark(caller, { id })).rejects.toMatchObject({ kind: "not_found" });
+        return;
+      }
+      await mark(caller, { id });
       row.read.add(step.user);
       if (step.dismiss) row.dismissed.add(step.user);
       return;
