@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email } from "../kernel/fields.js";
 import { useCase } from "../kernel/use-case.js";
+import { requireKey } from "../keys/prove-key.js";
 import { mailResetLink } from "./reset-link.js";
 
 const MAILS_AN_HOUR = 5;
@@ -12,6 +13,7 @@ export const forgotPassword = useCase({
   input: z.object({ email }),
   async run(context, { email }) {
     const { global, ports, now } = context;
+    await requireKey(ports, global);
     const key = `forgot:${ports.secrets.digest(email)}`;
     const asked = await global.throttles.read(key, now);
     await global.throttles.add(key, now, 3_600_000);

@@ -74,6 +74,8 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
       () => core.register({ idempotency: once("new") }, { ...applicant, email: "eve@example.com" }),
       () => core.register({ idempotency: once(`r${number}`) }, applicant),
       () => core.forgotPassword({}, { email }),
+      // An unknown address must not be told from a known one.
+      () => core.forgotPassword({}, { email: "unknown@example.com" }),
       () => core.testWebhooks(shop, { event: "category.created" }),
       () => core.importTenant({ as }, { lines: (async function* () {})() }),
       () => core.auditWebhooks({ as }, {}),
