@@ -14,6 +14,8 @@ export class KyselySession implements Session {
   #view: View = { tenant: null, user: null };
   /** What every later statement waits for, and fails with. */
   #ahead: Promise<void> = Promise.resolve();
+  /** It may have ended the transaction, and what came after it would be kept by itself. */
+  #failure: { readonly error: unknown } | null = null;
 
   constructor(transaction: Kysely<unknown>, dialect: Dialect) {
     this.#transaction = transaction;
@@ -87,8 +89,14 @@ export class KyselySession implements Session {
     parameters: P,
   ): Promise<QueryResult<R>> {
     await this.#ahead;
+    if (this.#failure) throw this.#failure.error;
     const compiled = statement.compiled(this.dialect);
     const values = bind(compiled, parameters as Record<string, unknown>, this.dialect);
-    return this.#transaction.executeQuery<R>(CompiledQuery.raw(compiled.sql, values));
+    try {
+      return await this.#transaction.executeQuery<R>(CompiledQuery.raw(compiled.sql, values));
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
   }
 }
