@@ -63,8 +63,11 @@ async function contentOf(database: TestDatabase): Promise<() => Promise<Content>
     "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
   );
   const row = "(to_jsonb(t) - array['last_used_at', 'last_active_at'])::text";
+  // That a key was taken does nothing yet, and is there to make the repetition safe.
+  const begun = `where t.answer is distinct from '{"kind":"begun"}'`;
   const digests = tables.map(
-    ({ name }) => `select md5(string_agg(${row}, '|' order by ${row})) as digest from ${name} t`,
+    ({ name }) =>
+      `select md5(string_agg(${row}, '|' order by ${row})) as digest from ${name} t ${name === "idempotency_keys" ? begun : ""}`,
   );
   const text = `select (select count(*)::int from audit_log) as audits,
     (select string_agg(coalesce(digest, '-'), ' ') from (${digests.join(" union all ")}) all_of_them) as digest`;
