@@ -19,7 +19,9 @@ const { databaseUrl, pushUrl, pushSecret, leaseMs } = settings;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const report = (error: unknown) => say(`error ${String(error)}`);
 
-const persistence = await openPersistence({ url: `${databaseUrl}?pool=2` });
+const url = new URL(databaseUrl);
+url.searchParams.set("pool", "2");
+const persistence = await openPersistence({ url: url.href });
 const ports = {
   unitOfWork: persistence.unitOfWork,
   clock: new SystemClock(),
