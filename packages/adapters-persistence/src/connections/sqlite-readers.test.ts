@@ -82,7 +82,10 @@ describe("readers of a SQLite file", () => {
     }
 
     it("let everybody else in between", async () => {
-      expect(await turnsOfOthers(readers)).toBeGreaterThanOrEqual(19);
+      const file = join(folder, "a.db");
+      const fair = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(5));
+      expect(await turnsOfOthers(fair)).toBeGreaterThanOrEqual(19);
+      fair.close();
     });
 
     it("would keep everybody else out if no turn ever ended (seeded)", async () => {

@@ -1,5 +1,5 @@
-/** How long reading may go on before everybody else is let in. */
-const TURN_MS = 10;
+/** How long reading may go on before everybody else is let in; many short reads of one turn share it. */
+const TURN_MS = 30;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
