@@ -6,7 +6,7 @@ import {
   unitOfWorkContract,
   webhookContract,
 } from "@souk/core/testing";
-import { openedEngine } from "./opened-engine.test.support.js";
+import { openedEngine } from "./testing/opened-engine.test.support.js";
 import { testEngines } from "./testing/test-databases.js";
 
 describe.each(testEngines)("on $dialect", ({ create }) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
-import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
+import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import type { Table } from "./schema/table.js";
 import { tenantTables } from "./schema/tables.js";
-import { classify } from "./sql/failures.js";
-import type { Engine, Session, View } from "./sql/session.js";
-import { rawStatement } from "./sql/statement.js";
-import { TenantSession } from "./sql/tenant-session.js";
+import { classify } from "./engine/failures.js";
+import type { Engine, Session, View } from "./engine/session.js";
+import { rawStatement } from "./engine/statement.js";
+import { TenantSession } from "./engine/tenant-session.js";
 import { openEngine, raw } from "./testing/raw.js";
 import { insertSql, sampleRow, seedTwoTenants } from "./testing/sample-rows.js";
 import { testEngines } from "./testing/test-databases.js";

@@ -2,15 +2,15 @@ import type { MikroORM } from "@mikro-orm/core";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { sql } from "kysely";
-import { take } from "./connections/pg-lanes.js";
-import { createPool, distrust } from "./connections/pg-pool.js";
-import { SqliteHandle, whenUnlocked } from "./connections/sqlite-handle.js";
-import type { LazyOrm } from "./connections/lazy-orm.js";
-import type { SqliteEngine } from "./connections/sqlite-engine.js";
+import { take } from "./engine/postgres/lanes.js";
+import { createPool, distrust } from "./engine/postgres/pool.js";
+import { SqliteHandle, whenUnlocked } from "./engine/sqlite/handle.js";
+import type { LazyOrm } from "./engine/lazy-orm.js";
+import type { SqliteEngine } from "./engine/sqlite/engine.js";
 import { migrations } from "./migrations/list.js";
 import { migrationTable } from "./migrations/migration-base.js";
-import type { Dialect } from "./sql/dialects.js";
-import { rawStatement } from "./sql/statement.js";
+import type { Dialect } from "./engine/dialects.js";
+import { rawStatement } from "./engine/statement.js";
 
 export interface MigrationStatus {
   readonly executed: readonly string[];
@@ -87,7 +87,7 @@ const MIGRATION_LOCK = 7_685_107;
 export function postgresMigrator(pool: Pool, url: string): Migrator {
   /** On connections of its own: a migration may take longer than any request may. */
   const alone = async (work: (orm: MikroORM, transaction: unknown) => Promise<Ran[]>) => {
-    const { openPostgresOrm } = await import("./connections/open-orm.js");
+    const { openPostgresOrm } = await import("./engine/open-orm.js");
     const pool = createPool({ url, max: 2, limits: "none" });
     const orm = await openPostgresOrm(pool, url);
     try {

@@ -1,26 +1,26 @@
 import type { UnitOfWork } from "@souk/core";
 import type { MikroORM } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/sql";
-import { parseDatabaseUrl } from "./connections/database-url.js";
-import type { DatabaseLocation } from "./connections/database-url.js";
-import { acquireHostLock } from "./connections/host-lock.js";
-import type { Release } from "./connections/host-lock.js";
-import { noSignal, PgSignal } from "./connections/pg-signal.js";
-import type { Signal } from "./connections/pg-signal.js";
-import { LazyOrm } from "./connections/lazy-orm.js";
-import { PgEngine } from "./connections/pg-engine.js";
-import { SqliteEngine } from "./connections/sqlite-engine.js";
+import { parseDatabaseUrl } from "./engine/database-url.js";
+import type { DatabaseLocation } from "./engine/database-url.js";
+import { acquireHostLock } from "./engine/sqlite/host-lock.js";
+import type { Release } from "./engine/sqlite/host-lock.js";
+import { noSignal, PgSignal } from "./engine/postgres/signal.js";
+import type { Signal } from "./engine/postgres/signal.js";
+import { LazyOrm } from "./engine/lazy-orm.js";
+import { PgEngine } from "./engine/postgres/engine.js";
+import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
-import { type Drift, recount, type RecountOptions } from "./recount.js";
+import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
-import type { Dialect } from "./sql/dialects.js";
-import { KyselySession } from "./sql/kysely-session.js";
-import { databaseTime, waitingTime } from "./sql/database-time.js";
-import type { Engine } from "./sql/session.js";
+import type { Dialect } from "./engine/dialects.js";
+import { KyselySession } from "./engine/kysely-session.js";
+import { databaseTime, waitingTime } from "./engine/database-time.js";
+import type { Engine } from "./engine/session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
-import { WriteHealth } from "./write-health.js";
+import { WriteHealth } from "./upkeep/write-health.js";
 
 export interface PersistenceOptions {
   /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
@@ -121,7 +121,7 @@ async function openSqlite(
 ): Promise<Opened> {
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
   const orm = new LazyOrm(async () => {
-    const { openSqliteOrm } = await import("./connections/open-orm.js");
+    const { openSqliteOrm } = await import("./engine/open-orm.js");
     return openSqliteOrm(engine, file);
   });
   const migrator = sqliteMigrator(engine, file, orm);
@@ -140,7 +140,7 @@ async function openPostgres(
     ? new PgEngine({ ...workerLocation(workerUrl), replicas: [], ...limit })
     : engine;
   const orm = new LazyOrm(async () => {
-    const { openPostgresOrm } = await import("./connections/open-orm.js");
+    const { openPostgresOrm } = await import("./engine/open-orm.js");
     return openPostgresOrm(engine.pool, url);
   });
   const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Store } from "@souk/core";
-import { createPool } from "./connections/pg-pool.js";
+import { createPool } from "./engine/postgres/pool.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence, PersistenceOptions } from "./open-persistence.js";
-import { classify } from "./sql/failures.js";
+import { classify } from "./engine/failures.js";
 import { startFreezableProxy } from "./testing/freezable-proxy.js";
 import { openEngine, raw } from "./testing/raw.js";
 import { testEngines, withOrdinaryLimits } from "./testing/test-databases.js";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { createPool } from "./connections/pg-pool.js";
+import { createPool } from "./engine/postgres/pool.js";
 import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
-import { rolesScript } from "./schema/roles-script.js";
+import { rolesScript } from "./engine/postgres/roles-script.js";
 import { tenantOwned } from "./schema/tables.js";
 import { openEngine } from "./testing/raw.js";
 import { seedTwoTenants } from "./testing/sample-rows.js";

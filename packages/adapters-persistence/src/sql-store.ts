@@ -7,34 +7,34 @@ import type {
   TenantStore,
   TransactionMode,
 } from "@souk/core";
-import { identify } from "./repositories/identify.js";
-import { SqlAccessTokenRepository } from "./repositories/sql-access-token-repository.js";
-import { SqlAddressRepository } from "./repositories/sql-address-repository.js";
-import { SqlAnnouncementRepository } from "./repositories/sql-announcement-repository.js";
-import { SqlAnnouncementWork } from "./repositories/sql-announcement-work.js";
-import { SqlAuditRepository } from "./repositories/sql-audit-repository.js";
-import { SqlAuditRetention } from "./repositories/sql-audit-retention.js";
-import { SqlCategoryRepository } from "./repositories/sql-category-repository.js";
-import { SqlDeliveryRepository } from "./repositories/sql-delivery-repository.js";
-import { SqlDeliveryWork } from "./repositories/sql-delivery-work.js";
-import { SqlIdempotencyRepository } from "./repositories/sql-idempotency-repository.js";
-import { SqlKeyRepository } from "./repositories/sql-key-repository.js";
-import { SqlMailRepository } from "./repositories/sql-mail-repository.js";
-import { SqlMembershipRepository } from "./repositories/sql-membership-repository.js";
-import { SqlOrderRepository } from "./repositories/sql-order-repository.js";
-import { SqlOutbox } from "./repositories/sql-outbox.js";
-import { SqlPasswordResetRepository } from "./repositories/sql-password-reset-repository.js";
-import { SqlProductRepository } from "./repositories/sql-product-repository.js";
-import { SqlSealedWork } from "./repositories/sql-sealed-work.js";
-import { SqlStagedImportRepository } from "./repositories/sql-staged-import-repository.js";
-import { SqlStagedImportWork } from "./repositories/sql-staged-import-work.js";
-import { SqlTenantArchive } from "./repositories/sql-tenant-archive.js";
-import { SqlTenantRepository } from "./repositories/sql-tenant-repository.js";
-import { SqlThrottleRepository } from "./repositories/sql-throttle-repository.js";
-import { SqlUserRepository } from "./repositories/sql-user-repository.js";
-import { SqlWebhookRepository } from "./repositories/sql-webhook-repository.js";
-import type { Session } from "./sql/session.js";
-import { TenantSession } from "./sql/tenant-session.js";
+import { identify } from "./accounts/identify.js";
+import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository.js";
+import { SqlAddressRepository } from "./orders/sql-address-repository.js";
+import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
+import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
+import { SqlAuditRepository } from "./upkeep/sql-audit-repository.js";
+import { SqlAuditRetention } from "./upkeep/sql-audit-retention.js";
+import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
+import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
+import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
+import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js";
+import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
+import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
+import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
+import { SqlOrderRepository } from "./orders/sql-order-repository.js";
+import { SqlOutbox } from "./webhooks/sql-outbox.js";
+import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
+import { SqlProductRepository } from "./catalog/sql-product-repository.js";
+import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
+import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
+import { SqlStagedImportWork } from "./catalog/sql-staged-import-work.js";
+import { SqlTenantArchive } from "./tenancy/sql-tenant-archive.js";
+import { SqlTenantRepository } from "./tenancy/sql-tenant-repository.js";
+import { SqlThrottleRepository } from "./accounts/sql-throttle-repository.js";
+import { SqlUserRepository } from "./accounts/sql-user-repository.js";
+import { SqlWebhookRepository } from "./webhooks/sql-webhook-repository.js";
+import type { Session } from "./engine/session.js";
+import { TenantSession } from "./engine/tenant-session.js";
 
 /** The data of one transaction; repositories are made when they are first asked for. */
 export class SqlStore implements Store {

@@ -1,8 +1,8 @@
 import { CoreError, outcomeUnknown } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
-import { classify, isOutage, mayBeRetried } from "./sql/failures.js";
-import type { KyselySession } from "./sql/kysely-session.js";
-import type { Engine, Session } from "./sql/session.js";
+import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
+import type { KyselySession } from "./engine/kysely-session.js";
+import type { Engine, Session } from "./engine/session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
 const ATTEMPTS = 3;

@@ -24,7 +24,7 @@ export const controlList: readonly Control[] = [
   ...seeded("cuts", `${whole}/api/cuts.test.ts`, [
     ["unclear ends are told as if nothing had been done", "turns red when unclear ends are told"],
   ]),
-  ...seeded("half-open", `${persistence}/connections/half-open.test.ts`, [
+  ...seeded("half-open", `${persistence}/engine/postgres/half-open.test.ts`, [
     [
       "the pool hands out connections that no longer answer",
       "would be handed out again by the pool itself",
@@ -46,22 +46,22 @@ export const controlList: readonly Control[] = [
   ...seeded("isolation", `${persistence}/isolation.test.ts`, [
     ["row-level security is gone", "would be seen missing"],
   ]),
-  ...seeded("isolation", `${persistence}/search-isolation.test.ts`, [
+  ...seeded("isolation", `${persistence}/catalog/search-isolation.test.ts`, [
     ["the search index is read past its policy", "would be seen"],
   ]),
   ...seeded("isolation", `${persistence}/roles.test.ts`, [
     ["the login that serves is a worker as well", "would be seen missing"],
   ]),
-  ...seeded("isolation", `${persistence}/connections/pg-lanes.test.ts`, [
+  ...seeded("isolation", `${persistence}/engine/postgres/lanes.test.ts`, [
     ["the settings of a tenant come with the first look only", "would show another's"],
   ]),
-  ...seeded("isolation", `${persistence}/connections/unchanged.test.ts`, [
+  ...seeded("isolation", `${persistence}/engine/sqlite/unchanged.test.ts`, [
     ["a revocation is not looked for", "would outlive a revocation"],
   ]),
   ...seeded("login-flood", "core/src/accounts/floods.test.ts", [
     ["all who sign in wait in one line", "would keep them out if all waited in one line"],
   ]),
-  ...seeded("login-flood", `${persistence}/login-guesses.test.ts`, [
+  ...seeded("login-flood", `${persistence}/accounts/login-guesses.test.ts`, [
     ["guesses are counted afterwards", "would judge more if the count were looked at afterwards"],
   ]),
   ...seeded("login-flood", `${whole}/api/limits.test.ts`, [
@@ -160,7 +160,7 @@ export const controlList: readonly Control[] = [
       "would be seen to go on if nothing limited the reading",
     ],
   ]),
-  ...seeded("races", `${persistence}/order-faults.test.ts`, [
+  ...seeded("races", `${persistence}/orders/order-faults.test.ts`, [
     ["stock is looked at but not taken", "would sell more if stock were looked at but not taken"],
     [
       "an order is not held against others who cancel it",
@@ -171,16 +171,16 @@ export const controlList: readonly Control[] = [
       "would be placed twice if the key were not kept with the order",
     ],
   ]),
-  ...seeded("races", `${persistence}/connections/pg-batch.test.ts`, [
+  ...seeded("races", `${persistence}/engine/postgres/batch.test.ts`, [
     ["a statement is known before it is prepared", "would touch their neighbours"],
   ]),
-  ...seeded("races", `${persistence}/connections/sqlite-writer.test.ts`, [
+  ...seeded("races", `${persistence}/engine/sqlite/writer.test.ts`, [
     [
       "the writer tells of what is not committed",
       "is found out when it tells of what is not committed",
     ],
   ]),
-  ...seeded("races", `${persistence}/recount.test.ts`, [
+  ...seeded("races", `${persistence}/upkeep/recount.test.ts`, [
     [
       "a counter is set to what was counted a moment ago",
       "would miscount if it set what it had counted a moment ago",
@@ -189,7 +189,7 @@ export const controlList: readonly Control[] = [
   ...seeded("failover", `${whole}/postgres-failover.test.ts`, [
     ["commits do not wait for the standby", "what is lost to a standby that was behind is seen"],
   ]),
-  ...seeded("audit", `${persistence}/delivery-audit.test.ts`, [
+  ...seeded("audit", `${persistence}/webhooks/delivery-audit.test.ts`, [
     ["events do not know which subscriptions they met", "misses lost deliveries where events"],
   ]),
 ];

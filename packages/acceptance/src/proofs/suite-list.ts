@@ -15,7 +15,7 @@ export const suites: readonly Suite[] = [
     promises:
       "A database that hangs, resets or swallows what is sent is given up, told of, and used again by itself.",
     files: [
-      ...persistence("connections/half-open", "postgres", "replicas"),
+      ...persistence("engine/postgres/half-open", "postgres", "replicas"),
       ...host("readiness", "admission-faults"),
     ],
     rounds: 3,
@@ -32,14 +32,18 @@ export const suites: readonly Suite[] = [
     name: "migrations",
     promises:
       "Migrations lead to the schema that is described, all the way down again, and on after a kill half-way.",
-    files: persistence("migrations"),
+    files: persistence("migrations/migrations"),
     rounds: 3,
   },
   {
     name: "login-flood",
     promises:
       "A flood of sign-ins and guesses is judged in number and order, and one network keeps no other out.",
-    files: [...core("accounts/floods"), ...persistence("login-guesses"), ...whole("limits")],
+    files: [
+      ...core("accounts/floods"),
+      ...persistence("accounts/login-guesses"),
+      ...whole("limits"),
+    ],
     rounds: 3,
   },
   {
@@ -103,14 +107,14 @@ export const suites: readonly Suite[] = [
       "Whatever happens at the same time, stock, seats, tokens, keys and batches come out as if in turn.",
     files: [
       ...persistence(
-        "order-races",
-        "order-faults",
-        "team-races",
-        "credential-faults",
-        "connections/pg-batch",
-        "connections/pg-lanes",
-        "connections/sqlite-writer",
-        "recount",
+        "orders/order-races",
+        "orders/order-faults",
+        "team/team-races",
+        "accounts/credential-faults",
+        "engine/postgres/batch",
+        "engine/postgres/lanes",
+        "engine/sqlite/writer",
+        "upkeep/recount",
       ),
       ...whole("register-once", "addresses"),
     ],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { applicationRole } from "../schema/row-security.js";
-import type { Session } from "../sql/session.js";
-import { rawStatement } from "../sql/statement.js";
+import { applicationRole } from "../engine/postgres/row-security.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
 
 /** Its transactions run as another role; whoever has stolen the login has more. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { applicationRole } from "../schema/row-security.js";
-import { searchTable } from "../schema/search-index.js";
+import { applicationRole } from "../engine/postgres/row-security.js";
+import { searchTable } from "../catalog/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
-import type { Session } from "../sql/session.js";
-import { rawStatement } from "../sql/statement.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
 import { compositeKeys, keysFinding } from "./tenant-keys.js";
 

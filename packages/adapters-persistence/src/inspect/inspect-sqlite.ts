@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { searchTrigger } from "../schema/search-index.js";
-import type { Session } from "../sql/session.js";
-import { rawStatement } from "../sql/statement.js";
+import { searchTrigger } from "../catalog/search-index.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
 import { keysFinding } from "./tenant-keys.js";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createPool } from "../connections/pg-pool.js";
+import { createPool } from "../engine/postgres/pool.js";
 import { ordinaryLogin } from "./inspect-login.js";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";

@@ -1,4 +1,4 @@
-import type { Engine } from "../sql/session.js";
+import type { Engine } from "../engine/session.js";
 import type { Finding } from "./finding.js";
 import { inspectLogin } from "./inspect-login.js";
 import { inspectPostgres } from "./inspect-postgres.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { engines } from "../sql/dialects.js";
-import type { Dialect } from "../sql/dialects.js";
-import { grants, rowSecurity } from "./row-security.js";
+import { engines } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { grants, rowSecurity } from "../engine/postgres/row-security.js";
 import type { AnyColumn, Index, Table } from "./table.js";
 
 /** Every statement that creates a table with its keys, checks, indexes and row-level security. */

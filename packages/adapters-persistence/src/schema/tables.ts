@@ -12,7 +12,7 @@ import {
   subscriptionHistory,
   webhooks,
 } from "./tables/webhooks.js";
-import { searchTable } from "./search-index.js";
+import { searchTable } from "../catalog/search-index.js";
 import type { RowOf, Table } from "./table.js";
 
 /** The tables of each area, in an order in which they can be created. */

@@ -1,5 +1,5 @@
 import type { ArchiveRecord } from "@souk/core";
-import { archiveTables, referencesOf } from "../repositories/archive-tables.js";
+import { archiveTables, referencesOf } from "../tenancy/archive-tables.js";
 
 const tables = new Map(archiveTables.map((table) => [table.name, table]));
 

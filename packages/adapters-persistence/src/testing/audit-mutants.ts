@@ -1,6 +1,6 @@
 import type { OutboxAudit } from "@souk/core";
-import { SqlDeliveryWork } from "../repositories/sql-delivery-work.js";
-import type { Engine, Session } from "../sql/session.js";
+import { SqlDeliveryWork } from "../webhooks/sql-delivery-work.js";
+import type { Engine, Session } from "../engine/session.js";
 import type { Chance } from "./chance.js";
 import { raw } from "./raw.js";
 

@@ -1,11 +1,6 @@
 import type { ArchiveRecord } from "@souk/core";
 import fc from "fast-check";
-import {
-  archiveTables,
-  jsonColumns,
-  leftBehind,
-  referencesOf,
-} from "../repositories/archive-tables.js";
+import { archiveTables, jsonColumns, leftBehind, referencesOf } from "../tenancy/archive-tables.js";
 import type { AnyColumn, Table } from "../schema/table.js";
 
 type Values = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { parseDatabaseUrl } from "../connections/database-url.js";
-import { PgEngine } from "../connections/pg-engine.js";
-import { SqliteEngine } from "../connections/sqlite-engine.js";
-import type { Engine } from "../sql/session.js";
-import { rawStatement } from "../sql/statement.js";
+import { parseDatabaseUrl } from "../engine/database-url.js";
+import { PgEngine } from "../engine/postgres/engine.js";
+import { SqliteEngine } from "../engine/sqlite/engine.js";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
 
 /** SQL as it is written, for what no repository would ever do. */
 export const raw = <R = Record<string, unknown>>(text: string) =>

@@ -1,8 +1,8 @@
 import type { AnyColumn, Table } from "../schema/table.js";
 import { allTables, tenantTables } from "../schema/tables.js";
-import { engines } from "../sql/dialects.js";
-import type { Dialect } from "../sql/dialects.js";
-import type { Session } from "../sql/session.js";
+import { engines } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import type { Session } from "../engine/session.js";
 import { raw } from "./raw.js";
 
 export type Row = Record<string, string | number | boolean | null>;

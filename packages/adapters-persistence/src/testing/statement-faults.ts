@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { CoreError, createCore } from "@souk/core";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
-import { SqliteHandle } from "../connections/sqlite-handle.js";
+import { SqliteHandle } from "../engine/sqlite/handle.js";
 import { openPersistence } from "../open-persistence.js";
-import { SqliteSession } from "../sql/sqlite-session.js";
+import { SqliteSession } from "../engine/sqlite/session.js";
 
 /** Fails each statement of each call on SQLite in turn and prints what did not go as it should, in a process of its own. */
 const [url = "", seeded = ""] = process.argv.slice(2);

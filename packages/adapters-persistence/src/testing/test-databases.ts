@@ -4,12 +4,12 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { createPool } from "../connections/pg-pool.js";
+import { createPool } from "../engine/postgres/pool.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
 import { createTable } from "../schema/ddl.js";
 import { allTables } from "../schema/tables.js";
-import type { Dialect } from "../sql/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
 
 export { proveAudit } from "./audit-proof.js";
 export { startFreezableProxy } from "./freezable-proxy.js";

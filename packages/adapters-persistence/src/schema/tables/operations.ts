@@ -1,5 +1,11 @@
 import { choice, id, identity, integer, json, text, time } from "../columns.js";
-import { applicationRole, ofTenant, ofUser, onTenantRows, workerRole } from "../row-security.js";
+import {
+  applicationRole,
+  ofTenant,
+  ofUser,
+  onTenantRows,
+  workerRole,
+} from "../../engine/postgres/row-security.js";
 import { table } from "../table.js";
 
 /** Answers already given, so that a repeated request is not done twice. Tenant 0 means none. */

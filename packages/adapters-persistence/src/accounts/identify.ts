@@ -1,0 +1,120 @@
+import { mayWrite } from "@souk/core";
+import type { Credentials, Identity, Role, TransactionMode } from "@souk/core";
+import { sql } from "kysely";
+import { dateOrNull } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import { seatCounts } from "../team/seat-counts.js";
+import { holdTenant, toTenant } from "../tenancy/sql-tenant-repository.js";
+import type { TenantRow } from "../tenancy/sql-tenant-repository.js";
+import { toUser } from "./sql-user-repository.js";
+
+const userAndSeat = (db: Database, tenant: number) =>
+  db
+    .selectFrom("users as u")
+    .leftJoin("memberships as m", (join) =>
+      join.onRef("m.user_id", "=", "u.id").on("m.tenant_id", "=", tenant).on(seatCounts),
+    )
+    .leftJoin("tenants as t", (join) =>
+      join.onRef("t.id", "=", "m.tenant_id").on("t.deleted_at", "is", null),
+    )
+    .selectAll("u")
+    .select([
+      "m.role",
+      "m.last_active_at",
+      "t.id as t_id",
+      "t.name as t_name",
+      "t.settings as t_settings",
+      "t.version as t_version",
+      "t.created_at as t_created_at",
+      "t.updated_at as t_updated_at",
+    ]);
+
+const byUser = statement<{ user: number; tenant: number }>()((db, p) =>
+  userAndSeat(db, p.tenant).where("u.id", "=", p.user),
+);
+
+const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
+  userAndSeat(db, p.tenant)
+    .innerJoin("access_tokens as a", "a.user_id", "u.id")
+    .select(["a.id as a_id", "a.hash", "a.last_used_at", "a.expires_at"])
+    .where("a.id", "=", p.token),
+);
+
+const holdSeat = rawStatement<{ tenant: number; user: number; token: number }>()(
+  (p) => sql`
+    select 1 from memberships
+    where tenant_id = ${p.tenant}
+      and user_id = coalesce((select user_id from access_tokens where id = ${p.token}), ${p.user})
+    for share`,
+);
+
+const NOBODY = 0;
+
+/** Who calls, and the seat in the tenant asked for, in one look. */
+export async function identify(
+  session: Session,
+  mode: TransactionMode,
+  who: Credentials,
+  tenantId: number | null,
+  exclusive: boolean,
+): Promise<Identity | null> {
+  const token = "tokenId" in who ? who.tokenId : NOBODY;
+  const user = "userId" in who ? who.userId : NOBODY;
+  const tenant = tenantId ?? NOBODY;
+  session.see({ tenant: tenantId });
+  if (mayWrite(mode) && tenantId !== null && session.dialect === "postgres") {
+    // Sent ahead without waiting: the look below sees what was committed before they were granted.
+    if (exclusive) session.ahead(holdTenant, { tenant });
+    session.ahead(holdSeat, { tenant, user, token });
+  }
+  const look = () => lookUp(session.primary, { token, user, tenant });
+  return mayWrite(mode) ? look() : session.remember(`who ${token} ${user} ${tenant}`, look);
+}
+
+async function lookUp(
+  session: Session,
+  { token, user, tenant }: { token: number; user: number; tenant: number },
+): Promise<Identity | null> {
+  if (token === NOBODY) {
+    const row = await session.one(byUser, { user, tenant });
+    return row ? { user: toUser(row), token: null, seat: seatOf(row) } : null;
+  }
+  const row = await session.one(byToken, { token, tenant });
+  if (!row) return null;
+  return {
+    user: toUser(row),
+    token: {
+      id: row.a_id,
+      digest: row.hash,
+      lastUsedAt: new Date(row.last_used_at),
+      expiresAt: new Date(row.expires_at),
+    },
+    seat: seatOf(row),
+  };
+}
+
+interface SeatRow {
+  readonly role: Role | null;
+  readonly last_active_at: number | null;
+  readonly t_id: number | null;
+}
+
+function seatOf(row: SeatRow): Identity["seat"] {
+  if (row.t_id === null || row.role === null) return null;
+  const tenant = row as unknown as Record<`t_${keyof TenantRow}`, never>;
+  return {
+    tenant: toTenant({
+      id: row.t_id,
+      name: tenant.t_name,
+      settings: tenant.t_settings,
+      deleted_at: null,
+      version: tenant.t_version,
+      created_at: tenant.t_created_at,
+      updated_at: tenant.t_updated_at,
+    }),
+    role: row.role,
+    lastActiveAt: dateOrNull(row.last_active_at),
+  };
+}

@@ -1,0 +1,105 @@
+import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core";
+import type { Selectable } from "kysely";
+import type { Tables } from "../schema/tables.js";
+import { each, theRow } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { statement } from "../engine/statement.js";
+
+interface TokenValues {
+  user_id: number;
+  hash: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+const insert = statement<TokenValues>()((db, p) =>
+  db
+    .insertInto("access_tokens")
+    .values(each(p, ["user_id", "hash", "created_at", "last_used_at", "expires_at"]))
+    .returningAll(),
+);
+
+const ofUser = statement<{ user: number }>()((db, p) =>
+  db.selectFrom("access_tokens").selectAll().where("user_id", "=", p.user).orderBy("id"),
+);
+
+const deleteOne = statement<{ user: number; id: number }>()((db, p) =>
+  db.deleteFrom("access_tokens").where("user_id", "=", p.user).where("id", "=", p.id),
+);
+
+const deleteAll = statement<{ user: number; except: number }>()((db, p) =>
+  db.deleteFrom("access_tokens").where("user_id", "=", p.user).where("id", "<>", p.except),
+);
+
+// Never backwards: two requests may arrive here in the wrong order.
+const touch = statement<{ id: number; now: number }>()((db, p) =>
+  db
+    .updateTable("access_tokens")
+    .set({ last_used_at: p.now })
+    .where("id", "=", p.id)
+    .where("last_used_at", "<", p.now),
+);
+
+const prune = statement<{ now: number; idleBefore: number; limit: number }>()((db, p) =>
+  db.deleteFrom("access_tokens").where("id", "in", (eb) =>
+    eb
+      .selectFrom("access_tokens")
+      .select("id")
+      .where((or) => or.or([or("expires_at", "<=", p.now), or("last_used_at", "<=", p.idleBefore)]))
+      .limit(p.limit),
+  ),
+);
+
+const NO_TOKEN = 0;
+
+export class SqlAccessTokenRepository implements AccessTokenRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async add(token: NewAccessToken): Promise<AccessToken> {
+    const row = await this.#session.one(insert, {
+      user_id: token.userId,
+      hash: token.digest,
+      created_at: token.createdAt,
+      last_used_at: token.lastUsedAt,
+      expires_at: token.expiresAt,
+    });
+    return toToken(theRow(row));
+  }
+
+  async listOf(userId: number): Promise<AccessToken[]> {
+    return (await this.#session.all(ofUser, { user: userId })).map(toToken);
+  }
+
+  async revoke(userId: number, tokenId: number): Promise<boolean> {
+    return (await this.#session.run(deleteOne, { user: userId, id: tokenId })) > 0;
+  }
+
+  revokeAll(userId: number, except: number | null = null): Promise<number> {
+    return this.#session.run(deleteAll, { user: userId, except: except ?? NO_TOKEN });
+  }
+
+  async touch(tokenId: number, now: Date): Promise<void> {
+    await this.#session.run(touch, { id: tokenId, now: now.getTime() });
+  }
+
+  prune(now: Date, idleBefore: Date, limit: number): Promise<number> {
+    return this.#session.run(prune, {
+      now: now.getTime(),
+      idleBefore: idleBefore.getTime(),
+      limit,
+    });
+  }
+}
+
+const toToken = (row: Selectable<Tables["access_tokens"]>): AccessToken => ({
+  id: row.id,
+  userId: row.user_id,
+  createdAt: new Date(row.created_at),
+  lastUsedAt: new Date(row.last_used_at),
+  expiresAt: new Date(row.expires_at),
+});

@@ -1,0 +1,197 @@
+import { offsetOf } from "@souk/core";
+import type {
+  Account,
+  NewUser,
+  Page,
+  PageRequest,
+  User,
+  UserChanges,
+  UserRepository,
+} from "@souk/core";
+import { sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import type { Tables } from "../schema/tables.js";
+import { holdRow, matches } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { statement, statementBy } from "../engine/statement.js";
+
+export type UserRow = Selectable<Tables["users"]>;
+
+/** How the properties of a user are called as columns; what is not here is never written. */
+const columnOf = {
+  name: "name",
+  email: "email",
+  phone: "phone",
+  countryCode: "country_code",
+  emailVerifiedAt: "email_verified_at",
+  phoneVerifiedAt: "phone_verified_at",
+  userType: "user_type",
+  photoUrl: "photo_url",
+  theme: "theme",
+  language: "language",
+  timezone: "timezone",
+  emailMarketing: "email_marketing",
+  emailSystem: "email_system",
+  pushSystem: "push_system",
+  isActive: "is_active",
+  passwordHash: "password_hash",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const satisfies Record<keyof NewUser, keyof UserRow>;
+
+type Column = (typeof columnOf)[keyof NewUser];
+type UserValues = Required<Pick<Insertable<Tables["users"]>, Column>>;
+
+const insert = statement<UserValues>()((db, p) =>
+  db
+    .insertInto("users")
+    .values(each(p, Object.values(columnOf)))
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll(),
+);
+
+const byId = statement<{ id: number }>()((db, p) =>
+  db.selectFrom("users").selectAll().where("id", "=", p.id),
+);
+
+const byEmail = statement<{ email: string }>()((db, p) =>
+  db.selectFrom("users").selectAll().where("email", "=", p.email),
+);
+
+const held = statement<{ id: number }>()((db, p, dialect) =>
+  db.selectFrom("users").selectAll().where("id", "=", p.id).modifyEnd(holdRow(dialect)),
+);
+
+const renew = statement<{ id: number }>()((db, p) =>
+  db
+    .updateTable("users")
+    .set((eb) => ({ credentials_version: eb("credentials_version", "+", 1) }))
+    .where("id", "=", p.id),
+);
+
+const update = statementBy<UserValues & { id: number }, { columns: string }>()(
+  (db, p, { columns }) =>
+    db
+      .updateTable("users")
+      .set(each(p, columns.split(" ") as Column[]))
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", p.id)
+      .returningAll(),
+);
+
+const page = statementBy<{ pattern: string; limit: number; offset: number }, { search: boolean }>()(
+  (db, p, { search }, dialect) =>
+    db
+      .selectFrom("users")
+      .selectAll()
+      .$if(search, (query) => query.where(found(dialect, p.pattern)))
+      .orderBy("id", "desc")
+      .limit(p.limit)
+      .offset(p.offset),
+);
+
+const count = statementBy<{ pattern: string }, { search: boolean }>()(
+  (db, p, { search }, dialect) =>
+    db
+      .selectFrom("users")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .$if(search, (query) => query.where(found(dialect, p.pattern))),
+);
+
+const found = (dialect: Dialect, pattern: string) =>
+  sql<boolean>`(${matches(dialect, "email", pattern)} or ${matches(dialect, "name", pattern)})`;
+
+export class SqlUserRepository implements UserRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async add(user: NewUser): Promise<User | null> {
+    const row = await this.#session.one(insert, valuesOf(user));
+    return row ? toUser(row) : null;
+  }
+
+  async find(id: number): Promise<User | null> {
+    const row = await this.#session.one(byId, { id });
+    return row ? toUser(row) : null;
+  }
+
+  async findByEmail(email: string): Promise<Account | null> {
+    return toAccount(await this.#session.one(byEmail, { email }));
+  }
+
+  async findAccount(id: number): Promise<Account | null> {
+    return toAccount(await this.#session.one(byId, { id }));
+  }
+
+  async hold(id: number): Promise<Account | null> {
+    return toAccount(await this.#session.one(held, { id }));
+  }
+
+  async renewCredentials(id: number): Promise<void> {
+    await this.#session.run(renew, { id });
+  }
+
+  async change(id: number, changes: UserChanges): Promise<User | null> {
+    const values = valuesOf(changes);
+    const columns = Object.keys(values).join(" ");
+    const row = await this.#session.one(update({ columns }), { ...values, id });
+    return row ? toUser(row) : null;
+  }
+
+  async list(request: PageRequest & { search?: string | undefined }): Promise<Page<User>> {
+    const { search } = request;
+    const shape = { search: search !== undefined };
+    const pattern = likePattern(search ?? "");
+    const [rows, counted] = await Promise.all([
+      this.#session.all(page(shape), {
+        pattern,
+        limit: request.perPage,
+        offset: offsetOf(request),
+      }),
+      this.#session.one(count(shape), { pattern }),
+    ]);
+    const { page: number, perPage } = request;
+    return { data: rows.map(toUser), page: number, perPage, total: counted?.total ?? 0 };
+  }
+}
+
+const valuesOf = (user: Partial<NewUser>) =>
+  toColumns<NewUser, Column>(columnOf, user) as unknown as UserValues;
+
+const toAccount = (row: UserRow | undefined): Account | null =>
+  row
+    ? {
+        ...toUser(row),
+        passwordHash: row.password_hash,
+        credentialsVersion: row.credentials_version,
+      }
+    : null;
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    countryCode: row.country_code,
+    emailVerifiedAt: dateOrNull(row.email_verified_at),
+    phoneVerifiedAt: dateOrNull(row.phone_verified_at),
+    userType: row.user_type,
+    photoUrl: row.photo_url,
+    theme: row.theme,
+    language: row.language,
+    timezone: row.timezone,
+    emailMarketing: Boolean(row.email_marketing),
+    emailSystem: Boolean(row.email_system),
+    pushSystem: Boolean(row.push_system),
+    isActive: Boolean(row.is_active),
+    version: row.version,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  };
+}

@@ -1,0 +1,95 @@
+import { COUNTED_AT_MOST } from "@souk/core";
+import type { AnnouncementStatus } from "@souk/core";
+import { sql } from "kysely";
+import { holdRow } from "../engine/dialects.js";
+import { each } from "../engine/rows.js";
+import { statement, statementBy } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+import { contentColumns } from "./announcement-rows.js";
+import type { ContentValues } from "./announcement-rows.js";
+
+type NewValues = ContentValues & { created_by: number; created_at: Date };
+
+export const add = statement<InTenant<NewValues>>()((db, p) =>
+  db
+    .insertInto("announcements")
+    .values({
+      ...each(p, contentColumns),
+      tenant_id: p.tenant,
+      created_by: p.created_by,
+      created_at: p.created_at,
+      updated_at: p.created_at,
+    })
+    .returning("id"),
+);
+
+// A push that starts anew is nobody's; one that goes on stays with the worker that has it.
+export const save = statement<
+  InTenant<ContentValues & { id: number; version: number; updated_at: Date }>
+>()((db, p) =>
+  db
+    .updateTable("announcements")
+    .set({
+      ...each(p, contentColumns),
+      version: p.version,
+      updated_at: p.updated_at,
+      push_lease_until: sql<number>`case when push_fence = ${p.push_fence} then push_lease_until end`,
+    })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+export const remove = statement<InTenant<{ id: number }>>()((db, p) =>
+  db.deleteFrom("announcements").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
+);
+
+const announcementsOf = (db: Database, tenant: number) =>
+  db
+    .selectFrom("announcements as a")
+    .innerJoin("users as u", "u.id", "a.created_by")
+    .selectAll("a")
+    .select(["u.name as creator_name", "u.email as creator_email"])
+    .where("a.tenant_id", "=", tenant);
+
+export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
+  (db, p, { held }, dialect) =>
+    announcementsOf(db, p.tenant)
+      .where("a.id", "=", p.id)
+      .$if(held && dialect === "postgres", (query) =>
+        query.modifyEnd(sql`${holdRow(dialect)} of a`),
+      ),
+);
+
+interface ListParameters {
+  readonly status: AnnouncementStatus | undefined;
+  readonly afterId: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export const list = statementBy<InTenant<ListParameters>, { status: boolean; after: boolean }>()((
+  db,
+  p,
+  { status, after },
+) => {
+  const all = announcementsOf(db, p.tenant).orderBy("a.id", "desc").limit(p.limit);
+  const some = status ? all.where(sql<boolean>`a.status = ${p.status}`) : all;
+  return after ? some.where(sql<boolean>`a.id < ${p.afterId}`) : some.offset(p.offset);
+});
+
+/** One more than is counted at most tells that there are more. */
+export const countByStatus = statement<InTenant<{ status: AnnouncementStatus | undefined }>>()(
+  (db, p) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom("announcements")
+          .select(sql`1`.as("one"))
+          .where("tenant_id", "=", p.tenant)
+          .where(sql<boolean>`status = ${p.status}`)
+          .limit(COUNTED_AT_MOST + 1)
+          .as("found"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("total")),
+);

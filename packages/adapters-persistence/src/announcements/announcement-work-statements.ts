@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { PushOutcome } from "@souk/core";
+import { skipLocked, within } from "../engine/dialects.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import { pushColumns } from "./announcement-rows.js";
+import type { PushRow } from "./announcement-rows.js";
+import { seatCounts } from "../team/seat-counts.js";
+
+interface Batch {
+  readonly now: Date;
+  readonly limit: number;
+}
+
+const tenantIsThere = sql`exists (
+    select 1 from tenants t where t.id = announcements.tenant_id and t.deleted_at is null)`;
+
+const theChosen = sql`announcements.tenant_id = chosen.tenant_id and announcements.id = chosen.id`;
+
+export const publishDue = rawStatement<Batch>()(
+  (p, dialect) => sql`
+    with chosen as (
+      select tenant_id, id from announcements
+      where status = 'scheduled' and scheduled_at <= ${p.now} and ${tenantIsThere}
+      order by scheduled_at limit ${p.limit} ${skipLocked(dialect)}
+    )
+    update announcements
+    set status = 'published', published_at = ${p.now}, listed = true,
+      push_status = 'pending', push_error = null, push_attempts = 0, push_fence = push_fence + 1,
+      push_lease_until = null, sent_at = null,
+      push_next_at = case when is_push_enabled then cast(${p.now} as bigint) end,
+      version = version + 1, updated_at = ${p.now}
+    from chosen where ${theChosen}`,
+);
+
+export const claimPushes = rawStatement<Batch & { lease: Date }>()<PushRow>(
+  (p, dialect) => sql`
+    with chosen as (
+      select tenant_id, id from announcements
+      where push_next_at <= ${p.now} and status = 'published' and ${tenantIsThere}
+        and (push_lease_until is null or push_lease_until <= ${p.now})
+      order by push_next_at limit ${p.limit} ${skipLocked(dialect)}
+    )
+    update announcements
+    set push_fence = push_fence + 1, push_attempts = push_attempts + 1,
+      push_lease_until = ${p.lease}
+    from chosen where ${theChosen}
+    returning ${sql.join(pushColumns.map((column) => sql.ref(`announcements.${column}`)))}`,
+);
+
+interface Settlement {
+  readonly tenant: number;
+  readonly id: number;
+  readonly fence: number;
+  readonly at: Date;
+  readonly status: "pending" | "success" | "failed";
+  readonly error: string | null;
+  readonly sent: Date | null;
+  readonly next: Date | null;
+}
+
+export const settlement = (outcome: PushOutcome) =>
+  ({
+    sent: { status: "success", error: null, sent: outcome.at, next: null },
+    failed: { status: "failed", error: errorOf(outcome), sent: null, next: null },
+    retry: { status: "pending", error: errorOf(outcome), sent: null, next: nextOf(outcome) },
+  })[outcome.state] as Omit<Settlement, "tenant" | "id" | "fence" | "at">;
+
+const errorOf = (outcome: PushOutcome) => ("error" in outcome ? outcome.error : null);
+const nextOf = (outcome: PushOutcome) => ("nextAt" in outcome ? outcome.nextAt : null);
+
+export const settlePush = statement<Settlement>()((db, p) =>
+  db
+    .updateTable("announcements")
+    .set({
+      push_status: p.status,
+      push_error: p.error,
+      sent_at: p.sent,
+      push_lease_until: null,
+      push_next_at: sql<number>`case when status = 'published' and is_push_enabled
+        then cast(${p.next} as bigint) end`,
+      version: sql<number>`version + 1`,
+      updated_at: p.at,
+    })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("push_fence", "=", p.fence),
+);
+
+export const retireExpired = rawStatement<Batch>()(
+  (p, dialect) => sql`
+    with chosen as (
+      select tenant_id, id from announcements
+      where listed and expires_at <= ${p.now} limit ${p.limit} ${skipLocked(dialect)}
+    )
+    update announcements set listed = false from chosen where ${theChosen}`,
+);
+
+export const recipients = statement<{ tenant: number; ids: readonly number[] }>()(
+  (db, p, dialect) =>
+    db
+      .selectFrom("memberships as m")
+      .innerJoin("users as u", "u.id", "m.user_id")
+      .select("m.user_id")
+      .where("m.tenant_id", "=", p.tenant)
+      .where(within(dialect, "m.user_id", p.ids))
+      .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
+      .orderBy("m.user_id"),
+);
+
+export const nextAnnouncement = rawStatement<object>()<{ at: number }>(
+  () => sql`
+    select scheduled_at as at from announcements
+    where status = 'scheduled' and ${tenantIsThere}
+    order by scheduled_at limit 1`,
+);
+
+export const nextPush = rawStatement<object>()<{ at: number | null }>(
+  () => sql`
+    select min(case when push_lease_until > push_next_at then push_lease_until
+      else push_next_at end) as at
+    from announcements
+    where push_next_at is not null and status = 'published' and ${tenantIsThere}`,
+);

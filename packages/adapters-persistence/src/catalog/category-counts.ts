@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { lookedUpIn, recordTable } from "../engine/dialects.js";
+import { rawStatement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+
+const move = rawStatement<InTenant<{ moves: string }>>()(
+  (p, dialect) => sql`
+    update categories
+    set products_count = products_count + r.step
+    from ${recordTable(dialect, p.moves, { id: "bigint", step: "bigint" })} as r
+    where ${lookedUpIn(dialect, "categories.tenant_id", p.tenant)} and categories.id = r.id`,
+);
+
+/**
+ * Moves the number of products in categories as products come, go and move. False when one of the
+ * categories is not there; it stays there until the transaction ends when it is.
+ */
+export async function moveCategoryCounts(
+  session: TenantSession,
+  moves: readonly { readonly id: number | null; readonly by: number }[],
+): Promise<boolean> {
+  const sums = new Map<number, number>();
+  for (const { id, by } of moves) {
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + by);
+  }
+  const records = [...sums].flatMap(([id, by]) => (by === 0 ? [] : [{ id, step: by }]));
+  if (records.length === 0) return true;
+  records.sort((a, b) => a.id - b.id);
+  const moved = await session.run(move, { moves: JSON.stringify(records) });
+  return moved === records.length;
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { gramsToFind } from "./grams.js";
+import { asked, candidates, indexProducts } from "./product-index.js";
+import { tenantOwned } from "../schema/tables.js";
+import { classify } from "../engine/failures.js";
+import type { Engine, Session, View } from "../engine/session.js";
+import { TenantSession } from "../engine/tenant-session.js";
+import { openEngine, raw } from "../testing/raw.js";
+import { seedTwoTenants } from "../testing/sample-rows.js";
+import { testEngines } from "../testing/test-databases.js";
+import type { TestDatabase } from "../testing/test-databases.js";
+
+const OURS = 1;
+const THEIRS = 2;
+const everything: View = { tenant: "*", user: null };
+const us: View = { tenant: OURS, user: null };
+
+/** Both tenants have a product whose id is the tenant's number, and both are found by this word. */
+const WORD = "lantern";
+
+describe.each(testEngines)("what products are found by, on $dialect", ({ dialect, create }) => {
+  let database: TestDatabase;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    database = await create();
+    engine = openEngine(database.url);
+    await engine.transaction("write", async (session) => {
+      await seedTwoTenants(session);
+      for (const id of [OURS, THEIRS]) {
+        const product = { id, name: WORD, description: "" };
+        await indexProducts(new TenantSession(session, id), [product]);
+      }
+    });
+  });
+
+  afterAll(async () => {
+    await engine.close();
+    await database.drop();
+  });
+
+  /** Work that is undone afterwards. */
+  async function tryOut<T>(view: View, work: (session: Session) => Promise<T>): Promise<T> {
+    const undone = new Error("undone");
+    const result: { value?: T } = {};
+    await engine
+      .transaction("write", async (session) => {
+        session.see(view);
+        result.value = await work(session);
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return result.value as T;
+  }
+
+  /** A tenant's session whose view of the database is held wide open. */
+  const blind = (session: Session) =>
+    new TenantSession(
+      {
+        dialect,
+        primary: session,
+        all: (statement, parameters) => session.all(statement, parameters),
+        one: (statement, parameters) => session.one(statement, parameters),
+        run: (statement, parameters) => session.run(statement, parameters),
+        ahead: (statement, parameters) => session.ahead(statement, parameters),
+        atEnd: (statement, parameters) => session.atEnd(statement, parameters),
+        see: () => {},
+        remember: (_key, look) => look(),
+      },
+      OURS,
+    );
+
+  const gramsOf = (tenant: number) => asked(dialect, gramsToFind(tenant, WORD));
+  const found = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => Number(id));
+  const holding = (tenant: number) =>
+    dialect === "sqlite"
+      ? `select rowid as id from product_grams where product_grams match '${gramsOf(tenant)}'`
+      : `select product_id as id from product_grams where grams @> '${gramsOf(tenant)}'`;
+
+  it("is listed among what belongs to tenants", () => {
+    expect(tenantOwned).toContain("product_grams");
+  });
+
+  it("leads to nobody else's products by the numbers alone, without predicate or policy", async () => {
+    const rows = await tryOut(everything, (session) => session.all(raw(holding(OURS)), {}));
+    expect(found(rows)).toEqual([OURS]);
+  });
+
+  it("would be seen leading there: the other tenant's numbers find its product", async () => {
+    const rows = await tryOut(everything, (session) => session.all(raw(holding(THEIRS)), {}));
+    expect(found(rows)).toEqual([THEIRS]);
+  });
+
+  it("shows nobody else's products by the predicates alone, even asked with their numbers", async () => {
+    const seen = await tryOut(everything, async (session) => {
+      const own = blind(session);
+      const ids = found(await own.all(candidates, { grams: gramsOf(THEIRS), limit: 10 }));
+      const list = raw(
+        `select id from products where tenant_id = ${OURS} and id in (${[0, ...ids].join()})`,
+      );
+      return { ids, products: await session.all(list, {}) };
+    });
+    // SQLite's index knows no tenants; the products that it names are asked for in one.
+    expect(seen).toEqual({ ids: dialect === "sqlite" ? [THEIRS] : [], products: [] });
+  });
+
+  it("indexes nobody else's product by the predicate alone", async () => {
+    const rows = await tryOut(everything, async (session) => {
+      const product = { id: THEIRS, name: "stolen", description: "" };
+      await indexProducts(blind(session), [product]);
+      return session.all(raw(holding(THEIRS)), {});
+    });
+    expect(found(rows)).toEqual([THEIRS]);
+  });
+
+  if (dialect === "postgres") {
+    const failureOf = (view: View, text: string) =>
+      tryOut(view, (session) => session.run(raw(text), {})).then(
+        (changed) => `changed ${changed}`,
+        (error: unknown) => classify(error),
+      );
+
+    it("refuses another tenant's product by the key alone", async () => {
+      const wrong = `insert into product_grams values (${OURS}, ${THEIRS}, '{1}')`;
+      expect(await failureOf(everything, wrong)).toBe("foreign");
+    });
+
+    it("shows and lets change nothing of others by row-level security alone", async () => {
+      const search = raw("select p.id from product_grams g join products p on p.id = g.product_id");
+      expect(found(await tryOut(us, (session) => session.all(search, {})))).toEqual([OURS]);
+      const theirs = `product_grams where tenant_id = ${THEIRS}`;
+      expect(await failureOf(us, `delete from ${theirs}`)).toBe("changed 0");
+      const change = `update product_grams set grams = '{}' where tenant_id = ${THEIRS}`;
+      expect(await failureOf(us, change)).toBe("changed 0");
+      const give = `update product_grams set tenant_id = ${THEIRS}`;
+      expect(await failureOf(us, give)).toBe("forbidden");
+      const insert = `insert into product_grams values (${THEIRS}, 77, '{1}')`;
+      expect(await failureOf(us, insert)).toBe("forbidden");
+    });
+
+    it("would be seen missing: a role that passes it by changes them (seeded)", async () => {
+      const changed = await tryOut(us, async (session) => {
+        await session.run(raw("reset role"), {});
+        return session.run(raw(`delete from product_grams where tenant_id = ${THEIRS}`), {});
+      });
+      expect(changed).toBe(1);
+    });
+
+    it("is still found through its index under the policy", async () => {
+      const plan = await tryOut(us, async (session) => {
+        await session.run(raw("set local enable_seqscan = off"), {});
+        return session.all(raw(`explain ${holding(OURS)}`), {});
+      });
+      expect(JSON.stringify(plan)).toContain("product_grams_grams_idx");
+    });
+  }
+});

@@ -1,0 +1,206 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
+import { prepareValue } from "pg/lib/utils.js";
+import { isForgotten } from "../failures.js";
+import { knownOn, readRow } from "./prepared.js";
+import type { Prepared } from "./prepared.js";
+
+export interface PgCall {
+  /** Named statements are planned once per connection; an empty name is planned each time. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface PgAnswer {
+  readonly rows: QueryResultRow[];
+  /** The word and the number that the server closes a statement with, such as `UPDATE 3`. */
+  readonly tag: string;
+}
+
+interface Sent extends PgCall {
+  readonly rows: QueryResultRow[];
+  readonly resolve: (answer: PgAnswer) => void;
+  readonly reject: (error: unknown) => void;
+  prepared: Prepared;
+  isNew: boolean;
+  /** Why its rows could not be read. */
+  spoilt?: unknown;
+}
+
+type Later = (work: () => void) => void;
+
+type Done = (error?: Error) => void;
+
+/** The driver's client as its types do not show it. */
+interface Submits {
+  query(batch: PgBatch, done: Done): void;
+}
+
+interface Connection {
+  readonly stream: Socket;
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { statement: string; values: readonly unknown[] }): void;
+  describe(what: { type: "P"; name: string }): void;
+  execute(): void;
+  close(what: { type: "S"; name: string }): void;
+  sync(): void;
+}
+
+/**
+ * Statements that go to the server as one message and come back as one: a single point of
+ * synchronisation ends them all. Outside a transaction they are one; after a failure the rest is skipped.
+ * Batches of others on the same connection are untouched: none builds on what another is about to do.
+ */
+export class PgBatch extends pg.Query {
+  readonly #statements: Sent[] = [];
+  #client: PoolClient | undefined;
+  #known = new Map<string, Prepared>();
+  #at = 0;
+  #ended = false;
+  #sent = false;
+
+  constructor() {
+    super("");
+  }
+
+  add({ name, text, values }: PgCall): Promise<PgAnswer> {
+    const bound = values.map((value) => prepareValue(value));
+    return new Promise((resolve, reject) => {
+      const prepared: Prepared = { state: "under way", shape: null, by: this };
+      const sent = { name, text, values: bound, rows: [], resolve, reject, prepared, isNew: true };
+      this.#statements.push(sent);
+    });
+  }
+
+  /** Everything that one client is given before `later` leaves in one packet: writing is what costs most. */
+  sendOn(client: PoolClient, later: Later, done: Done = () => {}): void {
+    this.#client = client;
+    const { stream } = connectionOf(client);
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      later(() => stream.uncork());
+    }
+    (client as unknown as Submits).query(this, done);
+  }
+
+  /** Whether the server may have got all of it. */
+  get isSent(): boolean {
+    return this.#sent;
+  }
+
+  /** Whether the server has done all but the last statement. */
+  get isAtLast(): boolean {
+    return this.#at >= this.#statements.length - 1;
+  }
+
+  override submit = (given: unknown): Error | undefined => {
+    const connection = given as Connection;
+    this.#known = knownOn(connection);
+    try {
+      for (const statement of this.#statements) this.#submitOne(statement, connection);
+      this.#sent = true;
+      connection.sync();
+      return undefined;
+    } catch (error) {
+      // Half of it may have been written: nothing that comes after would be understood.
+      connection.stream.destroy();
+      return error as Error;
+    }
+  };
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    const client = this.#client as unknown as pg.Client;
+    const statement = this.#current();
+    if (!statement) return;
+    statement.prepared.shape = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => client.getTypeParser(dataTypeID, "text")),
+    };
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const statement = this.#current();
+    if (!statement || statement.spoilt !== undefined) return;
+    try {
+      statement.rows.push(readRow(statement.prepared.shape, fields));
+    } catch (error) {
+      // Thrown here it would reach nobody's answer and end the process.
+      statement.spoilt = error;
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const statement = this.#current();
+    if (!statement) return;
+    const { prepared, rows, spoilt, resolve, reject } = statement;
+    this.#at += 1;
+    if (prepared.state === "under way") prepared.state = "ready";
+    if (spoilt === undefined) resolve({ rows, tag: text });
+    else reject(spoilt);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#at < this.#statements.length) {
+      this.handleError(new Error("The server has answered only some of the statements."));
+    } else this.#end();
+  }
+
+  handleError(error: Error): void {
+    if (this.#ended) return;
+    if (isForgotten(error))
+      for (const prepared of this.#known.values()) prepared.state = "in doubt";
+    for (const { isNew, prepared, reject } of this.#statements.slice(this.#at)) {
+      if (isNew) prepared.state = "in doubt";
+      reject(error);
+    }
+    this.#end(error);
+  }
+
+  #submitOne(statement: Sent, connection: Connection): void {
+    const name = this.#prepare(statement, connection);
+    connection.bind({ statement: name, values: statement.values });
+    // What the rows look like is told once; the driver would ask every time.
+    if (statement.isNew) connection.describe({ type: "P", name: "" });
+    connection.execute();
+  }
+
+  /** Answers the name under which the server knows the statement once it comes to it. */
+  #prepare(statement: Sent, connection: Connection): string {
+    const { name, text } = statement;
+    const before = this.#known.get(name);
+    if (before?.state === "ready" || (before?.state === "under way" && before.by === this)) {
+      statement.prepared = before;
+      statement.isNew = false;
+      return name;
+    }
+    // Another batch that is under way may fail before it has prepared it.
+    if (name === "" || before?.state === "under way") {
+      connection.parse({ name: "", text });
+      return "";
+    }
+    if (before) connection.close({ type: "S", name });
+    this.#known.set(name, statement.prepared);
+    connection.parse({ name, text });
+    return name;
+  }
+
+  /** Whose answer comes in; an answer to nobody means that the connection is of no more use. */
+  #current(): Sent | undefined {
+    const statement = this.#statements[this.#at];
+    if (!statement && this.#client) connectionOf(this.#client).stream.destroy();
+    return statement;
+  }
+
+  /** The driver waits for this call to stop its clock. */
+  #end(error?: Error): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    const { callback } = this as unknown as { callback?: Done };
+    callback?.(error);
+  }
+}
+
+const connectionOf = (client: PoolClient) =>
+  (client as unknown as { connection: Connection }).connection;

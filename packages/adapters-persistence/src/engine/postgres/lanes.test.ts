@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { PgSession } from "./session.js";
+import type { Engine, Session } from "../session.js";
+import { openEngine, raw } from "../../testing/raw.js";
+import { testEngines } from "../../testing/test-databases.js";
+import type { TestDatabase } from "../../testing/test-databases.js";
+import { SqlUnitOfWork } from "../../unit-of-work.js";
+import { PgLanes } from "./lanes.js";
+import { createPool } from "./pool.js";
+
+const seen = raw<{ tenant: string }>("select current_setting('souk.tenant', true) as tenant");
+const divide = raw("select 1 / 0");
+
+describe("connections that readers share", () => {
+  const cleanUps: (() => Promise<unknown> | void)[] = [];
+  let database: TestDatabase;
+  let engine: Engine;
+
+  beforeEach(async () => {
+    const postgres = testEngines.find(({ dialect }) => dialect === "postgres");
+    if (!postgres) throw new Error("These tests need a Postgres at TEST_PG_URL.");
+    database = await postgres.create();
+    const url = new URL(database.url);
+    // One lane, so that everything meets on it.
+    url.searchParams.set("pool", "3");
+    engine = openEngine(url.href);
+    cleanUps.push(
+      () => database.drop(),
+      () => engine.close(),
+    );
+  });
+
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  });
+
+  const read = <T>(work: (session: Session) => Promise<T>) => engine.transaction("read", work);
+
+  const asTenant = async (session: Session, tenant: number) => {
+    session.see({ tenant });
+    const looks = [await session.one(seen, {}), await session.one(seen, {})];
+    return looks.map((look) => look?.tenant);
+  };
+
+  it("shows each reader its own tenant, however many meet", async () => {
+    const tenants = Array.from({ length: 100 }, (_, index) => index + 1);
+    const looks = await Promise.all(tenants.map((t) => read((session) => asTenant(session, t))));
+    expect(looks).toEqual(tenants.map((tenant) => [String(tenant), String(tenant)]));
+  });
+
+  it("would show another's if the settings came with the first look only", async () => {
+    const pool = createPool({ url: database.url, max: 2, limits: "both" });
+    const lanes = new PgLanes(pool, 1);
+    cleanUps.push(
+      () => pool.end(),
+      () => lanes.close(),
+    );
+    const text = "select set_config('souk.tenant', $1, false), $2::text";
+    const faulty = (tenant: number) =>
+      asTenant(
+        new PgSession({
+          send: (batch) => lanes.send(batch),
+          begin: "select 1",
+          settings: { name: "faulty", text, allTenants: false },
+          named: true,
+        }),
+        tenant,
+      );
+    // Opens the lane, on which the others then meet.
+    await faulty(100);
+    const tenants = Array.from({ length: 20 }, (_, index) => index + 1);
+    const looks = await Promise.all(tenants.map(faulty));
+    expect(looks).not.toEqual(tenants.map((tenant) => [String(tenant), String(tenant)]));
+  });
+
+  it("lets a failing read fail alone, as often as it is tried", async () => {
+    const failing = () => read((session) => session.all(divide, {}));
+    for (let round = 0; round < 3; round += 1) {
+      const good = read((session) => asTenant(session, 7));
+      await expect(failing()).rejects.toThrow("division by zero");
+      expect(await good).toEqual(["7", "7"]);
+    }
+  });
+
+  it("goes around a connection that something slow runs on", async () => {
+    const holder = createPool({ url: database.url, max: 2, limits: "both" });
+    cleanUps.push(() => holder.end());
+    const client = await holder.connect();
+    await client.query("select pg_advisory_lock(4711)");
+    const wait = raw("select pg_advisory_xact_lock_shared(4711)");
+    let slowIsDone = false;
+    const slow = read((session) => session.all(wait, {})).then(() => (slowIsDone = true));
+    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+    while ((await holder.query(waiting)).rowCount === 0);
+    // Whoever comes in the same moment may be behind it; whoever finds it stuck is not.
+    const stuckSince = performance.now();
+    while (performance.now() - stuckSince < 50) await new Promise(setImmediate);
+    expect(await read((session) => asTenant(session, 3))).toEqual(["3", "3"]);
+    expect(slowIsDone).toBe(false);
+    client.release(true);
+    await slow;
+  });
+
+  it("prepares anew what the server has forgotten, or what a changed table made useless", async () => {
+    const unitOfWork = new SqlUnitOfWork(engine);
+    const find = () => unitOfWork.transact("read", ({ users }) => users.find(1));
+    const owner = createPool({ url: database.url, max: 1, limits: "both" });
+    cleanUps.push(() => owner.end());
+    expect(await find()).toBeNull();
+    await read((session) => session.run(raw("deallocate all"), {}));
+    expect(await find()).toBeNull();
+    await owner.query("alter table users add column beside text");
+    expect(await find()).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { PoolClient } from "pg";
+import { applicationRole, workerRole } from "./row-security.js";
+
+/** What the transactions of one login run as; null where it may not do such work. */
+export interface Roles {
+  readonly oneTenant: string;
+  readonly allTenants: string | null;
+}
+
+/** The login itself. */
+const ITSELF = "none";
+
+interface Login {
+  /** Row-level security does not bind it. */
+  readonly exempt: boolean;
+  readonly owner: boolean;
+  readonly app: boolean;
+  readonly worker: boolean;
+}
+
+// Since version 16 a member of a role need not be allowed to become it.
+const mayBecome = (role: string) => `exists (
+  select 1 from pg_roles where rolname = '${role}' and pg_has_role(current_user, oid,
+    case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end))`;
+
+const aboutLogin = `
+  select rolsuper or rolbypassrls as exempt,
+    coalesce((select pg_has_role(current_user, relowner, 'USAGE')
+      from pg_class where oid = to_regclass('memberships')), true) as owner,
+    ${mayBecome(applicationRole)} as app,
+    ${mayBecome(workerRole)} as worker
+  from pg_roles where rolname = current_user`;
+
+/** An exempt login never works as itself; an owner does where it was given no roles. */
+export async function rolesOf(client: PoolClient): Promise<Roles> {
+  const { rows } = await client.query<Login>(aboutLogin);
+  const { exempt = false, owner = false, app = false, worker = false } = rows[0] ?? {};
+  const itself = owner ? ITSELF : null;
+  return {
+    oneTenant: exempt || app ? applicationRole : ITSELF,
+    allTenants: exempt || worker ? workerRole : itself,
+  };
+}

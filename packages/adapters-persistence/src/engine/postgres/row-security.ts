@@ -1,0 +1,80 @@
+import type { Table } from "../../schema/table.js";
+
+/** The role that statements about one tenant run as: it owns nothing and sees one tenant at a time. */
+export const applicationRole = "souk_app";
+
+/** The role that sees all tenants: for workers and operators. */
+export const workerRole = "souk_worker";
+
+/** Settings that say, inside a transaction, whose rows may be seen. */
+export const tenantSetting = "souk.tenant";
+export const userSetting = "souk.user_id";
+
+const setting = (name: string) => `current_setting('${name}', true)`;
+
+/**
+ * Whether a row belongs to the tenant that is seen. The comparison stands alone on purpose: next to a
+ * statement's own condition on the tenant the planner makes it one check per statement instead of one
+ * per row, and without such a condition an index serves it. Where nothing is set, nothing passes.
+ */
+export const ofTenant = `tenant_id = nullif(nullif(${setting(tenantSetting)}, '*'), '')::bigint`;
+
+export const ofUser = (column: string) => `${column} = nullif(${setting(userSetting)}, '')::bigint`;
+
+const forAll = `${setting(tenantSetting)} = '*'`;
+
+export const onTenantRows = `using (${ofTenant}) with check (${ofTenant})`;
+
+function policiesOf({ owner, policies, visibleToUser }: Table): Readonly<Record<string, string>> {
+  if (owner === "none") return policies ?? {};
+  const own = visibleToUser && { own: `for select using (${ofUser(visibleToUser)})` };
+  return { tenant: onTenantRows, ...own };
+}
+
+/** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
+export function rowSecurity(table: Table): string[] {
+  const policies = Object.entries(policiesOf(table));
+  return policies.length === 0 ? [] : secure(table.name, policies);
+}
+
+export const secure = (table: string, policies: readonly (readonly [string, string])[]) => [
+  `alter table ${table} enable row level security`,
+  `alter table ${table} force row level security`,
+  ...policies.map(([name, rule]) => `create policy ${table}_${name} on ${table} ${rule}`),
+  ownerPolicy(table),
+  workerPolicy(table),
+];
+
+/** Without roles of its own Souk works as the owner, who says in each transaction that all tenants are meant. */
+const ownerPolicy = (table: string) => `do $$ begin
+  execute format(
+    'create policy ${table}_owner on ${table} to %s using (${forAll.replaceAll("'", "''")})',
+    (select relowner::regrole from pg_class where oid = '${table}'::regclass));
+end $$`;
+
+const workerPolicy = (table: string) =>
+  onlyIfRoleExists(`create policy ${table}_worker on ${table} to ${workerRole} using (true)`);
+
+const usualGrants = { [applicationRole]: "select, insert, update, delete" };
+
+export const grants = ({ name, grants = usualGrants }: Table): string[] =>
+  Object.entries(grants).map(([role, rights]) =>
+    onlyIfRoleExists(`grant ${rights} on ${name} to ${role}`),
+  );
+
+// A database user who may not create roles is no superuser, and row-level security binds it as it is.
+export const createRole = (role: string) => `do $$ begin
+  create role ${role} nologin;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$`;
+
+export const grantSchema = onlyIfRoleExists(
+  `execute format('grant usage on schema %I to ${applicationRole}', current_schema())`,
+);
+
+function onlyIfRoleExists(statement: string): string {
+  return `do $$ begin
+  ${statement};
+exception when undefined_object or insufficient_privilege then null;
+end $$`;
+}

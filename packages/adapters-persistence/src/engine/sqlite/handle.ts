@@ -1,0 +1,82 @@
+import Database from "better-sqlite3";
+import { keepPrivate } from "./private-file.js";
+import { STEADY_NOW } from "../dialects.js";
+import { classify } from "../failures.js";
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Command =
+  | "begin"
+  | "begin immediate"
+  | "commit"
+  | "rollback"
+  | "savepoint one"
+  | "release one"
+  | "rollback to one";
+
+/** Several connections read one file; what they do not keep, the system does. In KiB. */
+export const SMALL_CACHE = "cache_size = -4000";
+
+/** One connection to a SQLite file with its statements prepared once. */
+export class SqliteHandle {
+  readonly database: Database.Database;
+  #dataVersion: Database.Statement<[], number> | undefined;
+  readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
+
+  constructor(
+    file: string,
+    options: Database.Options,
+    pragmas: readonly string[],
+    clock: () => number = Date.now,
+  ) {
+    if (!options.readonly) keepPrivate(file);
+    this.database = new Database(file, options);
+    // Called deterministic so that one statement sees one moment, however many rows it compares.
+    this.database.function(STEADY_NOW, { deterministic: true }, clock);
+    for (const pragma of pragmas) this.database.pragma(pragma);
+  }
+
+  prepare(sql: string): Database.Statement<unknown[], unknown> {
+    let prepared = this.#statements.get(sql);
+    if (!prepared) {
+      prepared = this.database.prepare<unknown[], unknown>(sql);
+      this.#statements.set(sql, prepared);
+    }
+    return prepared;
+  }
+
+  /** Another number whenever somebody else, in this process or another, has committed a change. */
+  dataVersion(): number {
+    this.#dataVersion ??= this.database.prepare<[], number>("pragma data_version").pluck();
+    return this.#dataVersion.get() ?? 0;
+  }
+
+  execute(sql: Command): void {
+    this.prepare(sql).run();
+  }
+
+  rollback(): void {
+    // An error such as a full disk may have rolled back already.
+    if (this.database.inTransaction) this.execute("rollback");
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}
+
+/**
+ * Does what needs the file's write lock, waiting for another process without blocking this one:
+ * SQLite's own busy timeout would sleep on the event loop.
+ */
+export async function whenUnlocked<T>(work: () => T, limitMs: number): Promise<T> {
+  const end = performance.now() + limitMs;
+  for (let delay = 1; ; delay = Math.min(delay * 2, 25)) {
+    try {
+      return work();
+    } catch (error) {
+      if (classify(error) !== "busy" || performance.now() > end) throw error;
+    }
+    await pause(delay);
+  }
+}

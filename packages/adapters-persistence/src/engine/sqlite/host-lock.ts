@@ -1,0 +1,31 @@
+import { SqliteHandle } from "./handle.js";
+import { classify } from "../failures.js";
+
+export type Release = () => void;
+
+// A handle that nobody refers to is collected, and its lock with it.
+const held = new Set<SqliteHandle>();
+
+/**
+ * Makes this process the only host of a SQLite file. The lock is the operating system's, on a file
+ * beside the database, so it ends with the process however that ends; short writes by others go on.
+ */
+export function acquireHostLock(file: string): Release {
+  if (file === ":memory:") return () => {};
+  const handle = new SqliteHandle(`${file}-host`, { timeout: 0 }, []);
+  try {
+    handle.database.exec("begin exclusive");
+  } catch (cause) {
+    handle.close();
+    if (classify(cause) !== "busy") throw cause;
+    throw new Error(`Another host already serves ${file}; one SQLite file has one host.`, {
+      cause,
+    });
+  }
+  held.add(handle);
+  return () => {
+    if (!held.delete(handle)) return;
+    handle.rollback();
+    handle.close();
+  };
+}

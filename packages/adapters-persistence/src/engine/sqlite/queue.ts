@@ -1,0 +1,45 @@
+import { Busy } from "../failures.js";
+
+interface Waiter<T> {
+  readonly give: (resource: T) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Lends out resources in the order they were asked for, and refuses whoever waits too long. */
+export class Queue<T> {
+  readonly #free: T[];
+  readonly #waiting: Waiter<T>[] = [];
+  readonly #waitLimitMs: number;
+  readonly #refusal: string;
+
+  constructor(resources: readonly T[], waitLimitMs: number, refusal: string) {
+    this.#free = [...resources];
+    this.#waitLimitMs = waitLimitMs;
+    this.#refusal = refusal;
+  }
+
+  take(): T | Promise<T> {
+    const resource = this.#free.pop();
+    if (resource !== undefined) return resource;
+    return new Promise<T>((resolve, reject) => {
+      const waiter: Waiter<T> = {
+        give: resolve,
+        timer: setTimeout(() => {
+          this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+          reject(new Busy(this.#refusal));
+        }, this.#waitLimitMs),
+      };
+      this.#waiting.push(waiter);
+    });
+  }
+
+  giveBack(resource: T): void {
+    const next = this.#waiting.shift();
+    if (!next) {
+      this.#free.push(resource);
+      return;
+    }
+    clearTimeout(next.timer);
+    next.give(resource);
+  }
+}

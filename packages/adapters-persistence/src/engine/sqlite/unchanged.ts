@@ -1,0 +1,30 @@
+import type { SqliteHandle } from "./handle.js";
+
+const MOST = 5_000;
+
+/** What was found in a SQLite file, kept for as long as nobody, in any process, has committed a change to it. */
+export class Unchanged {
+  readonly #handle: SqliteHandle;
+  readonly #answers = new Map<string, Promise<unknown>>();
+  #version = -1;
+
+  constructor(handle: SqliteHandle) {
+    this.#handle = handle;
+  }
+
+  /** To be called as the first thing in each transaction of the handle; it sees one moment until its end. */
+  notice(): void {
+    const version = this.#handle.dataVersion();
+    if (version !== this.#version || this.#answers.size >= MOST) this.#answers.clear();
+    this.#version = version;
+  }
+
+  remember<T>(key: string, look: () => Promise<T>): Promise<T> {
+    const known = this.#answers.get(key);
+    if (known) return known as Promise<T>;
+    const answer = look();
+    this.#answers.set(key, answer);
+    answer.catch(() => this.#answers.delete(key));
+    return answer;
+  }
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { sql } from "kysely";
+import type { Session } from "../session.js";
+import { rawStatement } from "../statement.js";
+import { SqliteHandle } from "./handle.js";
+import { SqliteWriter } from "./writer.js";
+
+const add = rawStatement<{ name: string }>()<object>(
+  (p) => sql`insert into notes values (${p.name})`,
+);
+const all = rawStatement<object>()<{ name: string }>(() => sql`select name from notes order by 1`);
+
+/** Commits are counted, and may be made to fail. */
+class CountedHandle extends SqliteHandle {
+  commits = 0;
+  /** The code that commits fail with. */
+  failure: string | null = null;
+  forgetful = false;
+
+  override execute(sql: Parameters<SqliteHandle["execute"]>[0]): void {
+    if (sql === "commit") {
+      this.commits += 1;
+      if (this.failure) throw Object.assign(new Error("disk"), { code: this.failure });
+      if (this.forgetful) return;
+    }
+    super.execute(sql);
+  }
+}
+
+const limits = { waitLimitMs: 100, refusal: "The database is busy." };
+
+describe("the writer of a SQLite file", () => {
+  let folder: string;
+  let handle: CountedHandle;
+  let other: SqliteHandle;
+  let writer: SqliteWriter;
+
+  const note = (name: string) => writer.together((session) => session.run(add, { name }));
+  const kept = () => other.prepare("select name from notes order by 1").all();
+  const refuse = (name: string) =>
+    writer.together(async (session: Session) => {
+      await session.run(add, { name });
+      throw new Error(`No ${name}.`);
+    });
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "souk-writer-"));
+    const file = join(folder, "a.db");
+    handle = new CountedHandle(file, { timeout: 0 }, ["journal_mode = wal"]);
+    handle.database.exec("create table notes (name text unique)");
+    other = new SqliteHandle(file, { timeout: 0 }, []);
+    writer = new SqliteWriter(handle, { ...limits, togetherMs: 60_000 });
+  });
+
+  afterEach(() => {
+    handle.close();
+    other.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("commits at once what comes together, and tells of it only then", async () => {
+    const seen = await Promise.all(["a", "b", "c"].map((name) => note(name).then(kept)));
+    for (const rows of seen) expect(rows).toEqual([{ name: "a" }, { name: "b" }, { name: "c" }]);
+    expect(handle.commits).toBe(1);
+  });
+
+  it("is found out when it tells of what is not committed", async () => {
+    handle.forgetful = true;
+    expect(await note("a").then(kept)).toEqual([]);
+  });
+
+  it("leaves nothing of what failed and all of the rest", async () => {
+    const results = await Promise.allSettled([note("a"), refuse("b"), note("a"), note("c")]);
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+      "fulfilled",
+    ]);
+    expect(kept()).toEqual([{ name: "a" }, { name: "c" }]);
+  });
+
+  it("commits nothing when all failed", async () => {
+    await Promise.allSettled([refuse("a"), refuse("b")]);
+    expect([handle.commits, kept()]).toEqual([0, []]);
+    await note("c");
+    expect(kept()).toEqual([{ name: "c" }]);
+  });
+
+  it("does one after the other: the second sees what the first did", async () => {
+    const seen = async (session: Session) => (await session.all(all, {})).length;
+    const turns = ["a", "b"].map((name) =>
+      writer.together(async (session) => {
+        const before = await seen(session);
+        await session.run(add, { name });
+        return [before, await seen(session)];
+      }),
+    );
+    expect(await Promise.all(turns)).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  it("tells nobody of success when the commit fails, not even of a refusal", async () => {
+    handle.failure = "SQLITE_FULL";
+    const ends = await Promise.allSettled([note("a"), refuse("b"), note("c")]);
+    for (const end of ends) expect(end).toMatchObject({ reason: { code: "SQLITE_FULL" } });
+    expect(kept()).toEqual([]);
+    handle.failure = null;
+    await note("d");
+    expect(kept()).toEqual([{ name: "d" }]);
+  });
+
+  it("does not say that nothing was kept when the disk fails while it commits", async () => {
+    handle.failure = "SQLITE_IOERR_FSYNC";
+    const alone = () => writer.alone((session) => session.run(add, { name: "b" }));
+    for (const write of [() => note("a"), alone]) {
+      await expect(write()).rejects.toMatchObject({ name: "CommitUnknown" });
+    }
+    handle.failure = null;
+    await note("c");
+    expect(kept()).toEqual([{ name: "c" }]);
+  });
+
+  it("fails whom the database undid with another, and serves who came after", async () => {
+    const first = note("a");
+    const undone = writer.together(async (session) => {
+      await session.run(add, { name: "b" });
+      handle.execute("rollback");
+      throw Object.assign(new Error("disk is full"), { code: "SQLITE_FULL" });
+    });
+    const [before, itself, after] = await Promise.allSettled([first, undone, note("c")]);
+    for (const end of [before, itself]) {
+      expect(end).toMatchObject({ reason: { code: "SQLITE_FULL" } });
+    }
+    expect(after.status).toBe("fulfilled");
+    expect(kept()).toEqual([{ name: "c" }]);
+  });
+
+  it("refuses who waits too long for something long, and serves who came later", async () => {
+    const free = Promise.withResolvers<void>();
+    const long = writer.alone(() => free.promise);
+    const early = note("a");
+    await expect(early).rejects.toThrow("The database is busy.");
+    const late = note("b");
+    free.resolve();
+    await Promise.all([long, late]);
+    expect(kept()).toEqual([{ name: "b" }]);
+  });
+
+  it("waits for another process, and refuses when it takes too long", async () => {
+    other.execute("begin immediate");
+    await expect(note("a")).rejects.toThrow("The database is busy.");
+    const second = note("b");
+    other.execute("commit");
+    await second;
+    expect(kept()).toEqual([{ name: "b" }]);
+  });
+
+  it("commits without those who would keep the first waiting", async () => {
+    const writer = new SqliteWriter(handle, { ...limits, togetherMs: 0 });
+    const names = ["a", "b"];
+    const writes = names.map((name) => writer.together((session) => session.run(add, { name })));
+    const seen = await Promise.all(writes.map((write) => write.then(kept)));
+    expect(seen).toEqual([[{ name: "a" }], [{ name: "a" }, { name: "b" }]]);
+    expect(handle.commits).toBe(2);
+  });
+
+  it("refuses who waits too long for one of those that came together", async () => {
+    const free = Promise.withResolvers<void>();
+    const slow = writer.together(() => free.promise);
+    await expect(note("a")).rejects.toThrow("The database is busy.");
+    free.resolve();
+    await slow;
+    expect(kept()).toEqual([]);
+  });
+});

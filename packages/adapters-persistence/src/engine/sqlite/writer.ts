@@ -1,0 +1,196 @@
+import { inBackground } from "@souk/core";
+import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
+import type { Session } from "../session.js";
+import { inSession, SqliteSession } from "./session.js";
+import { Queue } from "./queue.js";
+import { type SqliteHandle, whenUnlocked } from "./handle.js";
+
+type Work<T> = (session: Session) => Promise<T>;
+
+/** How a work ended; `undid` says that the database undid what others did as well. */
+type End<T> = { ok: true; value: T } | { ok: false; error: unknown; undid: boolean };
+
+/** A place in the line of those who come together. */
+interface Place {
+  readonly turn: PromiseWithResolvers<void>;
+  readonly end: PromiseWithResolvers<End<unknown>>;
+  readonly commit: PromiseWithResolvers<void>;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Limits {
+  /** How long to wait for others that write here, or in another process. */
+  readonly waitLimitMs: number;
+  readonly refusal: string;
+  /** After so long a commit waits for no more of those that came together. */
+  readonly togetherMs?: number;
+}
+
+/** The one connection that writes to a SQLite file; everybody waits for it in turn. */
+export class SqliteWriter {
+  readonly #handle: SqliteHandle;
+  readonly #queue: Queue<SqliteHandle>;
+  readonly #limits: Required<Limits>;
+  readonly #line = new Set<Place>();
+  #isCalled = false;
+
+  constructor(handle: SqliteHandle, { waitLimitMs, refusal, togetherMs = 10 }: Limits) {
+    this.#handle = handle;
+    this.#queue = new Queue([handle], waitLimitMs, refusal);
+    this.#limits = { waitLimitMs, refusal, togetherMs };
+  }
+
+  async take(): Promise<SqliteHandle> {
+    return this.#queue.take();
+  }
+
+  giveBack(): void {
+    this.#queue.giveBack(this.#handle);
+  }
+
+  /** Takes the write lock at once: a transaction that reads first and writes later could not. */
+  begin(): Promise<void> {
+    return this.waitForLock(() => this.#handle.execute("begin immediate"));
+  }
+
+  waitForLock<T>(work: () => T): Promise<T> {
+    return whenUnlocked(work, this.#limits.waitLimitMs);
+  }
+
+  /** A quick look outside any transaction. */
+  async look<T>(work: (handle: SqliteHandle) => T): Promise<T> {
+    const handle = await this.take();
+    try {
+      return await this.waitForLock(() => work(handle));
+    } finally {
+      this.giveBack();
+    }
+  }
+
+  /** A transaction of its own, for what may take long. */
+  alone<T>(work: Work<T>): Promise<T> {
+    return this.#inTransaction(async () => {
+      const result = await inSession(new SqliteSession(this.#handle), work);
+      this.#commit();
+      return result;
+    });
+  }
+
+  /**
+   * What comes in one turn of the event loop is done one after the other and committed at once: making
+   * certain that it is on the disk takes longer than all the rest. Nobody hears of an end before that.
+   */
+  async together<T>(work: Work<T>): Promise<T> {
+    const place = this.#queueUp();
+    await place.turn.promise;
+    const ending = this.#inSavepoint(work);
+    place.end.resolve(ending);
+    await place.commit.promise;
+    const end = await ending;
+    if (end.ok) return end.value;
+    throw end.error;
+  }
+
+  #queueUp(): Place {
+    const turn = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#line.delete(place);
+      turn.reject(new Busy(this.#limits.refusal));
+    }, this.#limits.waitLimitMs);
+    const [end, commit] = [Promise.withResolvers<End<unknown>>(), Promise.withResolvers<void>()];
+    const place = { turn, end, commit, timer };
+    this.#line.add(place);
+    this.#call();
+    return place;
+  }
+
+  #call(): void {
+    if (this.#isCalled || this.#line.size === 0) return;
+    this.#isCalled = true;
+    setImmediate(() => inBackground(this.#workOff(), (error) => this.#refuse(error)));
+  }
+
+  async #workOff(): Promise<void> {
+    try {
+      await this.#inTransaction(() => this.#serve());
+    } catch (error) {
+      this.#refuse(error);
+    }
+    this.#isCalled = false;
+    this.#call();
+  }
+
+  /** Whoever waited too long is told so by a timer; the others try again. */
+  #refuse(error: unknown): void {
+    if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
+  }
+
+  async #serve(): Promise<void> {
+    const until = performance.now() + this.#limits.togetherMs;
+    const served: Place[] = [];
+    let isWorth = false;
+    try {
+      for (const place of this.#taken()) {
+        served.push(place);
+        place.turn.resolve();
+        const end = await place.end.promise;
+        if (!end.ok && end.undid) throw end.error;
+        isWorth ||= end.ok;
+        if (performance.now() >= until) break;
+      }
+      if (isWorth) this.#commit();
+      else this.#handle.execute("rollback");
+    } catch (error) {
+      for (const { commit } of served) commit.reject(error);
+      return;
+    }
+    for (const { commit } of served) commit.resolve();
+  }
+
+  /** Who is next, as long as somebody is; until it is taken each may run out of patience. */
+  *#taken(): Generator<Place> {
+    for (const place of this.#line) {
+      clearTimeout(place.timer);
+      this.#line.delete(place);
+      yield place;
+    }
+  }
+
+  async #inSavepoint<T>(work: Work<T>): Promise<End<T>> {
+    this.#handle.execute("savepoint one");
+    try {
+      const value = await inSession(new SqliteSession(this.#handle), work);
+      this.#handle.execute("release one");
+      return { ok: true, value };
+    } catch (error) {
+      // A full disk, say, undoes what the others did as well.
+      const undid = !this.#handle.database.inTransaction;
+      if (!undid) {
+        this.#handle.execute("rollback to one");
+        this.#handle.execute("release one");
+      }
+      return { ok: false, error, undid };
+    }
+  }
+
+  /** When the disk fails in mid-commit, what is in the log by then may count after the next start. */
+  #commit(): void {
+    try {
+      this.#handle.execute("commit");
+    } catch (error) {
+      if (!isDiskFailure(error)) throw error;
+      throw new CommitUnknown("The disk did not confirm the commit.", { cause: error });
+    }
+  }
+
+  async #inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    await this.take();
+    try {
+      await this.begin();
+      return await work();
+    } finally {
+      this.#handle.rollback();
+      this.giveBack();
+    }
+  }
+}

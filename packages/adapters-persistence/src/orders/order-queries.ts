@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { holdRow, jsonArrays } from "../engine/dialects.js";
+import { statementBy } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+
+export const orderColumns = [
+  "tenant_id",
+  "id",
+  "user_id",
+  "address_id",
+  "address",
+  "payment_type",
+  "total_amount",
+  "status",
+  "cancel_reason",
+  "items_count",
+  "stock_taken",
+  "version",
+  "created_at",
+  "updated_at",
+] as const;
+
+const ordersOf = (db: Database, tenant: number) =>
+  db
+    .selectFrom("orders as o")
+    .innerJoin("users as u", "u.id", "o.user_id")
+    .select(orderColumns.map((name) => `o.${name}` as const))
+    .select(["u.name as user_name", "u.email as user_email"])
+    .where("o.tenant_id", "=", tenant)
+    .where("o.deleted_at", "is", null);
+
+// In the order in which an ItemRow has them.
+const itemsShown = [
+  "i.id",
+  "i.product_id",
+  "i.size",
+  "i.qty",
+  "i.amount",
+  "i.notes",
+  "i.product",
+  "p.published",
+];
+
+/** The order and its items in one row. */
+export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
+  (db, p, { held }, dialect) =>
+    ordersOf(db, p.tenant)
+      .select((eb) =>
+        eb
+          .selectFrom("order_items as i")
+          .leftJoin("products as p", (join) =>
+            join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
+          )
+          .select(jsonArrays(dialect, itemsShown, "i.position").as("items"))
+          .whereRef("i.tenant_id", "=", "o.tenant_id")
+          .whereRef("i.order_id", "=", "o.id")
+          .as("items"),
+      )
+      .where("o.id", "=", p.id)
+      .$if(held && dialect === "postgres", (query) =>
+        query.modifyEnd(sql`${holdRow(dialect)} of o`),
+      ),
+);

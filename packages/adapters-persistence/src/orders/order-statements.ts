@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "@souk/core";
+import { holdRow, keepRow, lookedUpIn, recordTable, within } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { each } from "../engine/rows.js";
+import { rawStatement, statement, statementBy } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+
+const MOST_STOCK = 2_147_483_647;
+
+type Hold = "look" | "keep" | "stock";
+
+const held = (dialect: Dialect, hold: Hold) => {
+  if (hold === "look") return sql``;
+  return hold === "keep" ? keepRow(dialect) : holdRow(dialect);
+};
+
+// In the order of their ids, as every order takes them, so that no two wait for each other.
+export const products = statementBy<InTenant<{ ids: readonly number[] }>, { hold: Hold }>()(
+  (db, p, { hold }, dialect) =>
+    db
+      .selectFrom("products")
+      .select(["id", "name", "cover_id", "published", "stock"])
+      .where("tenant_id", "=", p.tenant)
+      .where(within(dialect, "id", p.ids))
+      .orderBy("id")
+      .modifyEnd(held(dialect, hold)),
+);
+
+const stockColumns = { product_id: "bigint", qty: "bigint" } as const;
+
+export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
+  (p, dialect) => sql`
+    update products
+    set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
+    from ${recordTable(dialect, p.lines, stockColumns)} as r
+    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id
+      and stock >= r.qty`,
+);
+
+const boughtBy = (p: { tenant: number; order: number }) => sql`
+  select live_product_id as product_id, sum(qty) as qty
+  from order_items
+  where tenant_id = ${p.tenant} and order_id = ${p.order} and live_product_id is not null
+  group by live_product_id`;
+
+export const holdStock = rawStatement<InTenant<{ order: number }>>()(
+  (p, dialect) => sql`
+    select 1 from products
+    where tenant_id = ${p.tenant} and id in (select product_id from (${boughtBy(p)}) as b)
+    order by id ${holdRow(dialect)}`,
+);
+
+export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(
+  (p, dialect) => sql`
+    update products
+    set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
+      version = version + 1, updated_at = ${p.now}
+    from (${boughtBy(p)}) as r
+    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id`,
+);
+
+const orderColumns = [
+  "user_id",
+  "address_id",
+  "address",
+  "payment_type",
+  "total_amount",
+  "items_count",
+  "stock_taken",
+  "created_at",
+] as const;
+
+export interface OrderValues {
+  user_id: number;
+  address_id: number;
+  address: string;
+  payment_type: number;
+  total_amount: number;
+  items_count: number;
+  stock_taken: boolean;
+  created_at: Date;
+}
+
+const insertOrder = (db: Database, p: InTenant<OrderValues>) =>
+  db
+    .insertInto("orders")
+    .values({ ...each(p, orderColumns), tenant_id: p.tenant, updated_at: p.created_at })
+    .returning("id");
+
+const itemColumns = {
+  product_id: "bigint",
+  size: "text",
+  qty: "bigint",
+  amount: "bigint",
+  notes: "text",
+  product: "text",
+} as const;
+
+const insertItems = (
+  p: InTenant<{ items: string }>,
+  order: ReturnType<typeof sql> | number,
+  dialect: Dialect,
+) => sql<{ id: number; order_id: number; position: number }>`
+  insert into order_items
+    (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
+  select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
+    r.size, r.qty, r.amount, r.notes, r.product
+  from ${recordTable(dialect, p.items, itemColumns)} as r
+  order by r.n
+  returning id, order_id, position`;
+
+export const addOrder = statement<InTenant<OrderValues>>()(insertOrder);
+
+export const addItems = rawStatement<InTenant<{ items: string; order: number }>>()<{
+  id: number;
+  order_id: number;
+  position: number;
+}>((p, dialect) => insertItems(p, p.order, dialect));
+
+/** Order and items in one statement, where the engine can (Postgres). */
+export const addOrderWithItems = statement<InTenant<OrderValues & { items: string }>>()<{
+  id: number;
+  order_id: number;
+  position: number;
+}>((db, p, dialect) => {
+  const order = sql`(select id from new_order)`;
+  const query = sql<never>`
+    with new_order as (${insertOrder(db, p)}) ${insertItems(p, order, dialect)}`;
+  return { compile: () => query.compile(db) } as never;
+});
+
+export const change = statement<
+  InTenant<{
+    id: number;
+    status: OrderStatus;
+    reason: string | null;
+    taken: boolean;
+    now: Date;
+  }>
+>()((db, p) =>
+  db
+    .updateTable("orders")
+    .set({ status: p.status, cancel_reason: p.reason, stock_taken: p.taken, updated_at: p.now })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("deleted_at", "is", null),
+);
+
+export const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
+  db
+    .updateTable("orders")
+    .set({ deleted_at: p.now, updated_at: p.now })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("deleted_at", "is", null),
+);

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { ColumnKind } from "../schema/columns.js";
+import type { Table } from "../schema/table.js";
+import { recordTable } from "../engine/dialects.js";
+import type { ColumnSqlType } from "../engine/dialects.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { Statement } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+import { archiveTables, keyOf, userColumns } from "./archive-tables.js";
+
+export const ROWS_AT_ONCE = 500;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
+
+/** What was deleted but is kept for its history does not come along. */
+const living = ({ name }: Table) => (name === "webhooks" ? sql`and deleted_at is null` : sql``);
+
+function firstRows(table: Table): Statement<InTenant, Values> {
+  const key = names(keyOf(table));
+  return rawStatement<InTenant>()<Values>(
+    (p) => sql<Values>`
+      select * from ${sql.table(table.name)} where tenant_id = ${p.tenant} ${living(table)}
+      order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}`,
+  );
+}
+
+function nextRows(table: Table): Statement<Values, Values> {
+  const key = keyOf(table);
+  return rawStatement<Values>()<Values>(
+    (p) => sql<Values>`
+      select * from ${sql.table(table.name)} where tenant_id = ${p["tenant"]} ${living(table)}
+        and (${names(key)}) > (${sql.join(key.map((name) => sql`${p[name]}`))})
+      order by ${names(key)} limit ${sql.lit(ROWS_AT_ONCE)}`,
+  );
+}
+
+export const isIdentity = (table: Table) => table.columns["id"]?.kind === "identity";
+
+/** Every column but an id that the database makes. */
+export const writtenColumns = (table: Table): string[] =>
+  Object.keys(table.columns).filter((name) => name !== "id" || !isIdentity(table));
+
+const recordTypes: Readonly<Record<ColumnKind, ColumnSqlType>> = {
+  identity: "bigint",
+  bigint: "bigint",
+  integer: "bigint",
+  flag: "boolean",
+  text: "text",
+  choice: "text",
+};
+
+/** A column may be called as a record's own number is. */
+const inRecord = (column: string) => `c_${column}`;
+
+/** Rows as the insert below reads them. */
+export const asRecords = (rows: readonly Values[]): string =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [inRecord(name), value])),
+    ),
+  );
+
+/** The order of the records is the order of the ids. */
+function insertRows(table: Table): Statement<{ records: string }, { id: number }> {
+  const columns = writtenColumns(table);
+  const types = Object.fromEntries(
+    columns.map((name) => [inRecord(name), recordTypes[table.columns[name]?.kind ?? "text"]]),
+  );
+  const returning = isIdentity(table) ? sql`returning id` : sql``;
+  return rawStatement<{ records: string }>()<{ id: number }>(
+    (p, dialect) => sql<{ id: number }>`
+      insert into ${sql.table(table.name)} (${names(columns)})
+      select ${sql.join(columns.map((name) => sql.ref(`r.${inRecord(name)}`)))}
+      from ${recordTable(dialect, p.records, types)} as r where true order by r.n ${returning}`,
+  );
+}
+
+const statementsOf = (table: Table) => ({
+  table,
+  first: firstRows(table),
+  next: nextRows(table),
+  insert: insertRows(table),
+});
+
+export type ArchiveStatements = ReturnType<typeof statementsOf>;
+
+export const archiveStatements = new Map(
+  archiveTables.map((table) => [table.name, statementsOf(table)]),
+);
+
+/** A secret is sealed for the row it rests in, which must be there first. */
+export const sealSecret = statement<InTenant<{ id: number; cipher: string; hint: string }>>()(
+  (db, p) =>
+    db
+      .updateTable("webhooks")
+      .set({ secret_cipher: p.cipher, secret_hint: p.hint })
+      .where("tenant_id", "=", p.tenant)
+      .where("id", "=", p.id),
+);
+
+const holders = userColumns.map(
+  ({ table, column }) =>
+    (p: { tenant: number }) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where tenant_id = ${p.tenant}`,
+);
+
+/** The accounts that the tenant's rows speak of. */
+export const accountsOf = rawStatement<{ tenant: number }>()<{
+  id: number;
+  email: string;
+  name: string;
+}>(
+  (p) => sql`
+    select id, email, name from users
+    where id in (${sql.join(
+      holders.map((select) => select(p)),
+      sql` union `,
+    )}) order by id`,
+);

@@ -1,0 +1,187 @@
+import { CoreError, searchTextOf } from "@souk/core";
+import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
+import type { Table } from "../schema/table.js";
+import { classify } from "../engine/failures.js";
+import type { Session } from "../engine/session.js";
+import { TenantSession } from "../engine/tenant-session.js";
+import { ArchiveIds, nameOf } from "./archive-ids.js";
+import { rowProblem } from "./archive-row-check.js";
+import {
+  archiveStatements,
+  asRecords,
+  isIdentity,
+  ROWS_AT_ONCE,
+  sealSecret,
+  writtenColumns,
+} from "./archive-statements.js";
+import type { ArchiveStatements, Values } from "./archive-statements.js";
+import { accountIn } from "./archived-account.js";
+import { indexProducts } from "../catalog/product-index.js";
+import { SqlTenantRepository } from "./sql-tenant-repository.js";
+import { rememberWish } from "../webhooks/subscription-history.js";
+
+const unusable = (message: string) => new CoreError("validation_failed", message);
+
+/** Writes records in the order they come, a few hundred at once, with the ids that their parents got here. */
+export class ArchiveWriter {
+  readonly #session: Session;
+  readonly #options: ArchiveWriting;
+  readonly #ids = new ArchiveIds();
+  readonly #counts: Record<string, number> = {};
+  #tenant: number | null = null;
+  #kind = "";
+  #rows: Values[] = [];
+
+  constructor(session: Session, options: ArchiveWriting) {
+    this.#session = session;
+    this.#options = options;
+  }
+
+  async take({ kind, row }: ArchiveRecord): Promise<void> {
+    // What follows may need the ids of what came before.
+    if (kind !== this.#kind || this.#rows.length >= ROWS_AT_ONCE) await this.#flush();
+    this.#kind = kind;
+    if (kind === "tenant") return this.#addTenant(row);
+    this.#ownTenant();
+    if (kind === "users") return this.#findUser(row);
+    const { table } = statementsFor(kind);
+    const problem = rowProblem(table, row) ?? this.#conflict(table, row);
+    if (problem === null) this.#rows.push(row);
+    else if (!this.#options.tell) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
+    this.#tell(kind, nameOf(table, row), row, problem ? "conflict" : "add", problem);
+  }
+
+  async finish() {
+    await this.#flush();
+    return { tenantId: this.#ownTenant(), counts: this.#counts };
+  }
+
+  #ownTenant(): number {
+    if (this.#tenant === null) throw unusable("The archive does not begin with a tenant.");
+    return this.#tenant;
+  }
+
+  /** Only a trial looks for repetitions by itself, to tell them all; else the database refuses the first. */
+  #conflict(table: Table, row: Values): string | null {
+    const repeated = this.#options.tell ? this.#ids.repeated(table, row) : null;
+    return repeated ?? this.#ids.missing(table, row);
+  }
+
+  async #addTenant({ name, settings }: Values): Promise<void> {
+    if (this.#tenant !== null) throw unusable("The archive holds more than one tenant.");
+    const { now, name: otherName } = this.#options;
+    const added = await new SqlTenantRepository(this.#session).add(
+      {
+        name: otherName ?? String(name),
+        settings: JSON.parse(String(settings)),
+        createdAt: now,
+        updatedAt: now,
+      },
+      null,
+    );
+    this.#tenant = added.id;
+    this.#count("tenant", 1);
+    this.#tell("tenant", "", { name: added.name }, "add", null);
+  }
+
+  async #findUser(row: Values): Promise<void> {
+    const { id, isKnown } = await accountIn(this.#session, row, this.#options.now);
+    this.#ids.remember("users", Number(row["id"]), id);
+    this.#count("users", 1);
+    this.#tell("users", String(row["id"]), row, isKnown ? "there" : "add", null);
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#rows.splice(0);
+    if (rows.length === 0) return;
+    const { table, insert } = statementsFor(this.#kind);
+    const written = rows.map((row) => this.#written(table, row));
+    const ids = await this.#insert(table, insert, written);
+    this.#count(table.name, rows.length);
+    rows.forEach((row, at) => {
+      const here = ids[at];
+      if (here !== undefined) this.#ids.remember(table.name, Number(row["id"]), here);
+    });
+    if (table.name === "products") await this.#index(written, ids);
+    if (table.name === "webhooks") await this.#subscribe(rows, ids);
+  }
+
+  async #insert(
+    table: Table,
+    insert: ArchiveStatements["insert"],
+    rows: readonly Values[],
+  ): Promise<number[]> {
+    // When a tenant is cloned, the original is looked at in between.
+    this.#session.see({ tenant: this.#ownTenant() });
+    try {
+      const records = asRecords(rows);
+      if (!isIdentity(table)) {
+        await this.#session.run(insert, { records });
+        return [];
+      }
+      const inserted = await this.#session.all(insert, { records });
+      return inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+    } catch (error) {
+      if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
+      throw unusable(`The database refuses some of the ${table.name}: they contradict each other.`);
+    }
+  }
+
+  /** Every column of a row as it is here, with what the archive leaves out. */
+  #written(table: Table, row: Values): Values {
+    const translated = this.#ids.translated(table, row);
+    const values = writtenColumns(table).map((name) => [
+      name,
+      translated[name] ?? table.columns[name]?.defaultValue ?? null,
+    ]);
+    return {
+      ...Object.fromEntries(values),
+      tenant_id: this.#ownTenant(),
+      ...(table.name === "products" && { search_text: searchTextOf(textsOf(row)) }),
+      ...(table.name === "webhooks" && { secret_cipher: "", secret_hint: "" }),
+    };
+  }
+
+  #index(rows: readonly Values[], ids: readonly number[]): Promise<void> {
+    const products = rows.map((row, at) => ({ id: ids[at] ?? 0, ...textsOf(row) }));
+    return indexProducts(new TenantSession(this.#session, this.#ownTenant()), products);
+  }
+
+  async #subscribe(rows: readonly Values[], ids: readonly number[]): Promise<void> {
+    const tenantId = this.#ownTenant();
+    const session = new TenantSession(this.#session, tenantId);
+    const { now: since } = this.#options;
+    for (const [at, { secret = null, events }] of rows.entries()) {
+      const id = ids[at] ?? 0;
+      const sealed = this.#options.seal({ tenantId, id }, secret as string | null);
+      await session.run(sealSecret, { id, ...sealed });
+      await rememberWish(session, { webhook: id, events: String(events), since });
+    }
+  }
+
+  #count(kind: string, by: number): void {
+    this.#counts[kind] = (this.#counts[kind] ?? 0) + by;
+  }
+
+  #tell(
+    kind: string,
+    id: string,
+    row: Values,
+    state: ArchiveEntry["state"],
+    detail: string | null,
+  ): void {
+    const label = row["email"] ?? row["sku"] ?? row["name"] ?? row["title"] ?? row["url"] ?? null;
+    this.#options.tell?.({ kind, id, label: label as string | null, state, detail });
+  }
+}
+
+function statementsFor(kind: string): ArchiveStatements {
+  const known = archiveStatements.get(kind);
+  if (known) return known;
+  throw unusable(`The archive holds ${kind}, which is unknown here.`);
+}
+
+const textsOf = ({ name, description }: Values) => ({
+  name: name as string,
+  description: (description as string | null) ?? "",
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { ArchiveRecord, ArchiveWriting } from "@souk/core";
+import fc from "fast-check";
+import { openPersistence } from "../open-persistence.js";
+import type { Persistence } from "../open-persistence.js";
+import { archiveTables } from "./archive-tables.js";
+import { tenantTables } from "../schema/tables.js";
+import { withoutIds } from "../testing/archive-text.js";
+import { randomArchive } from "../testing/random-archive.js";
+import { type TestDatabase, testEngines } from "../testing/test-databases.js";
+
+const places = new Map<string, { persistence: Persistence; database: TestDatabase }>();
+
+beforeAll(async () => {
+  for (const { dialect, create } of testEngines) {
+    const database = await create();
+    const persistence = await openPersistence({ url: database.url });
+    places.set(dialect, { persistence, database });
+  }
+});
+
+afterAll(async () => {
+  for (const { persistence, database } of places.values()) {
+    await persistence.close();
+    await database.drop();
+  }
+});
+
+const unitOfWork = (dialect: string) =>
+  (places.get(dialect) as { persistence: Persistence }).persistence.unitOfWork;
+
+const writing: ArchiveWriting = {
+  name: undefined,
+  now: new Date("2026-01-01T00:00:00Z"),
+  seal: (_webhook, secret) => ({ cipher: secret ?? "new", hint: "" }),
+};
+
+async function* streamed(records: readonly ArchiveRecord[]) {
+  yield* records;
+}
+
+const imported = (dialect: string, records: readonly ArchiveRecord[], options = writing) =>
+  unitOfWork(dialect).transact("write", ({ archive }) => archive.write(streamed(records), options));
+
+/** As it would stand in a file. */
+const exported = (dialect: string, tenantId: number): Promise<ArchiveRecord[]> =>
+  unitOfWork(dialect).transact("read", async ({ archive }) => {
+    const records: ArchiveRecord[] = [];
+    for await (const { kind, row } of (await archive.read(tenantId)) ?? []) {
+      const { secret_cipher: _, ...rest } = row;
+      records.push(JSON.parse(JSON.stringify({ kind, row: rest })));
+    }
+    return records;
+  });
+
+const routes = testEngines.flatMap(({ dialect: from }) =>
+  testEngines.map(({ dialect: to }) => [from, to] as const),
+);
+
+describe.each(routes)("archives from %s to %s", (from, to) => {
+  it("come out as they went in, whatever they hold, there and back", async () => {
+    const property = fc.asyncProperty(randomArchive, async (records) => {
+      const first = await exported(from, (await imported(from, records)).tenantId);
+      expect(withoutIds(first)).toEqual(withoutIds(records));
+      const second = await exported(to, (await imported(to, first)).tenantId);
+      expect(withoutIds(second)).toEqual(withoutIds(first));
+      const third = await exported(from, (await imported(from, second)).tenantId);
+      expect(withoutIds(third)).toEqual(withoutIds(second));
+    });
+    await fc.assert(property, { numRuns: 12 });
+  });
+});
+
+describe("what an archive holds", () => {
+  it("is every table of a tenant but its history of events and imports on their way", () => {
+    const told = new Set(archiveTables.map(({ name }) => name));
+    const left = tenantTables.map(({ name }) => name).filter((name) => !told.has(name));
+    expect(left.toSorted()).toEqual([
+      "deliveries",
+      "delivery_attempts",
+      "event_numbers",
+      "events",
+      "product_import_parts",
+      "product_imports",
+      "subscription_history",
+    ]);
+  });
+});
+
+describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ dialect }) => {
+  const base: ArchiveRecord[] = [
+    { kind: "tenant", row: { version: 1, name: "Shop", settings: '{"inventory":"untracked"}' } },
+    { kind: "users", row: { id: 1, email: "hand@example.com", name: "Hand" } },
+    { kind: "memberships", row: { user_id: 1, role: "ADMIN", created_at: 1, updated_at: 1 } },
+  ];
+  const product = { name: "Mug", price: 1, created_at: 1, updated_at: 1 };
+  const productRecord = (row: object): ArchiveRecord => ({
+    kind: "products",
+    row: { ...product, ...row },
+  });
+  const broken: readonly [string, ArchiveRecord[], RegExp][] = [
+    [
+      "a price below nothing",
+      [productRecord({ id: 5, price: -1 })],
+      /products 5: price must be at least 0/,
+    ],
+    [
+      "a price that is text",
+      [productRecord({ id: 5, price: "1" })],
+      /price must be a whole number/,
+    ],
+    [
+      "a product without a name",
+      [productRecord({ id: 5, name: null })],
+      /products 5: name is missing/,
+    ],
+    [
+      "a category that is nowhere",
+      [productRecord({ id: 5, category_id: 9 })],
+      /categories 9, which the archive lacks/,
+    ],
+    [
+      "a sku twice",
+      [productRecord({ id: 5, sku: "A" }), productRecord({ id: 6, sku: "A" })],
+      /refuses some of the products/,
+    ],
+    [
+      "an unknown role",
+      [{ kind: "memberships", row: { user_id: 1, role: "OWNER" } }],
+      /role must be one of/,
+    ],
+  ];
+
+  it.each(broken)(
+    "is refused for %s, and nothing of it is kept",
+    async (_name, records, message) => {
+      const failure = await imported(dialect, [...base, ...records]).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({
+        kind: "validation_failed",
+        message: expect.stringMatching(message),
+      });
+    },
+  );
+
+  it("tells a trial of every conflict, not of the first alone", async () => {
+    const told: string[] = [];
+    const records = [
+      ...base,
+      productRecord({ id: 5, sku: "A" }),
+      productRecord({ id: 6, sku: "A" }),
+      productRecord({ id: 7, price: -1 }),
+      productRecord({ id: 8, category_id: 9 }),
+    ];
+    await imported(dialect, records, {
+      ...writing,
+      tell: ({ kind, id, state }) => told.push(`${kind} ${id} ${state}`),
+    });
+    expect(told).toEqual([
+      "tenant  add",
+      expect.stringMatching(/^users 1 (?:add|there)$/),
+      "memberships 1 add",
+      "products 5 add",
+      "products 6 conflict",
+      "products 7 conflict",
+      "products 8 conflict",
+    ]);
+  });
+});

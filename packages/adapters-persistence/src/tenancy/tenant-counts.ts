@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+
+/** What is counted as it comes and goes, so that the total of a list costs no look at its rows. */
+export type CountName = "orders" | "products" | "categories" | "announcements";
+
+const raise = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
+  db
+    .insertInto("tenant_counts")
+    .values({ tenant_id: p.tenant, name: p.name, n: p.by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "name"])
+        .doUpdateSet({ n: sql<number>`tenant_counts.n + excluded.n` }),
+    ),
+);
+
+// A row of a tenant that has none yet may not start below zero, not even on its way into a conflict.
+const lower = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>
+  db
+    .updateTable("tenant_counts")
+    .set({ n: sql<number>`n + ${p.by}` })
+    .where("tenant_id", "=", p.tenant)
+    .where("name", "=", p.name),
+);
+
+const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
+  db
+    .selectFrom("tenant_counts")
+    .select("n")
+    .where("tenant_id", "=", p.tenant)
+    .where("name", "=", p.name),
+);
+
+/** Every writer of the tenant changes this row, so it is changed last and held for the commit only. */
+export const countChange = (session: TenantSession, name: CountName, by: number): Promise<void> =>
+  by < 0 ? session.atEnd(lower, { name, by }) : session.atEnd(raise, { name, by });
+
+export async function countOf(session: TenantSession, name: CountName): Promise<number> {
+  return (await session.one(read, { name }))?.n ?? 0;
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { createCore, type Core } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { openPersistence, type Persistence } from "../open-persistence.js";
+import type { Drift } from "./recount.js";
+import { query } from "../testing/catalogue.js";
+import { testEngines } from "../testing/test-databases.js";
+
+const WRITERS = 4;
+const WRITES = 40;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+type Shop = Awaited<ReturnType<typeof aShop>>;
+
+async function aShop(core: Core) {
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const call = { as, tenant };
+  const { id: categoryId } = await core.createCategory(call, { name: "Lamps" });
+  const { id: addressId } = await core.createAddress(call, { street: "1 Main St", city: "Bath" });
+  const { id: productId } = await core.createProduct(call, { name: "Lamp", price: 5, categoryId });
+  const orderItems = [{ productId, qty: 1, amount: 5 }];
+  await core.createOrder(call, { addressId, paymentType: 1, totalAmount: 5, orderItems });
+  await core.createAnnouncement(call, { title: "Open", type: "info", status: "published" });
+  return { call, tenant, categoryId };
+}
+
+/** Comes and goes, and leaves one product more. */
+async function trade(core: Core, { call, categoryId }: Shop): Promise<void> {
+  for (let n = 0; n < WRITES; n += 1) {
+    const { id } = await core.createProduct(call, { name: `P ${n}`, price: 1, categoryId });
+    if (n > 0) await core.deleteProduct(call, { id });
+  }
+}
+
+const totals = async (core: Core, { call, categoryId }: Shop) => ({
+  products: (await core.listProducts(call, {})).total,
+  ofCategory: (await core.listProducts(call, { categoryId })).total,
+  categories: (await core.listCategories(call, {})).total,
+  orders: (await core.listOrders(call, {})).total,
+  announcements: (await core.listAnnouncements(call, {})).total,
+});
+
+const right = { products: 1, ofCategory: 1, categories: 1, orders: 1, announcements: 1 };
+
+describe.each(testEngines)("recounting on $dialect", ({ create }) => {
+  async function open() {
+    const database = await create();
+    cleanUps.push(() => database.drop());
+    const persistence = await openPersistence({ url: database.url });
+    cleanUps.push(() => persistence.close());
+    const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+    return { persistence, core };
+  }
+
+  const spoil = async (persistence: Persistence, { tenant, categoryId }: Shop) => {
+    await query(persistence, `update tenant_counts set n = n + 7 where tenant_id = ${tenant}`);
+    await query(
+      persistence,
+      `delete from tenant_counts where tenant_id = ${tenant} and name = 'orders'`,
+    );
+    const category = `where tenant_id = ${tenant} and id = ${categoryId}`;
+    await query(persistence, `update categories set products_count = 40 ${category}`);
+  };
+
+  it("finds nothing wrong where nothing is", async () => {
+    const { persistence, core } = await open();
+    await aShop(core);
+    expect(await persistence.recount({ mend: true })).toEqual([]);
+  });
+
+  it("finds every counter that was spoilt by hand, tells of it, and mends it when it may (seeded)", async () => {
+    const { persistence, core } = await open();
+    const [shop, other] = [await aShop(core), await aShop(core)];
+    await spoil(persistence, shop);
+    expect(await totals(core, shop)).toEqual({
+      products: 8,
+      ofCategory: 40,
+      categories: 8,
+      orders: 0,
+      announcements: 8,
+    });
+    const { tenant, categoryId } = shop;
+    const drift = (counter: string, kept: number, category: number | null = null) => ({
+      tenant,
+      counter,
+      category,
+      kept,
+      counted: 1,
+    });
+    const drifts = [
+      drift("orders", 0),
+      drift("products", 8),
+      drift("categories", 8),
+      drift("announcements", 8),
+      drift("products of a category", 40, categoryId),
+    ];
+    expect(await persistence.recount({ mend: false })).toEqual(drifts);
+    const slices = await Promise.all(
+      [0, 1, 2].map((which) => persistence.recount({ mend: true, slice: { of: 3, which } })),
+    );
+    expect(slices.flat()).toEqual(drifts);
+    expect(await totals(core, shop)).toEqual(right);
+    expect(await totals(core, other)).toEqual(right);
+    expect(await persistence.recount({ mend: true })).toEqual([]);
+  });
+
+  it("is right while products come and go and several mend at once", async () => {
+    const { persistence, core } = await open();
+    const shop = await aShop(core);
+    const progress = { writing: true };
+    const writing = Promise.all(Array.from({ length: WRITERS }, () => trade(core, shop))).finally(
+      () => (progress.writing = false),
+    );
+    const mended: Drift[] = [];
+    while (progress.writing) {
+      await spoil(persistence, shop);
+      const mend = () => persistence.recount({ mend: true });
+      mended.push(...(await Promise.all([mend(), mend()])).flat());
+    }
+    await writing;
+    expect(mended.length).toBeGreaterThan(0);
+    expect(await persistence.recount({ mend: false })).toEqual([]);
+    expect(await totals(core, shop)).toEqual({
+      ...right,
+      products: 1 + WRITERS,
+      ofCategory: 1 + WRITERS,
+    });
+  });
+
+  it("would miscount if it set what it had counted a moment ago (seeded)", async () => {
+    const { persistence, core } = await open();
+    const { call, tenant } = await aShop(core);
+    const where = `where tenant_id = ${tenant}`;
+    const [row] = await query(persistence, `select count(*) as n from products ${where}`);
+    await core.createProduct(call, { name: "Meanwhile", price: 1 });
+    const set = `update tenant_counts set n = ${Number(row?.["n"])} ${where} and name = 'products'`;
+    await query(persistence, set);
+    expect(await persistence.recount({ mend: false })).toMatchObject([
+      { counter: "products", kept: 1, counted: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Kept, mendAlone, moveCategory, someTenants, wrongCounts } from "./count-checks.js";
+import { countChange } from "../tenancy/tenant-counts.js";
+import type { Engine, Session } from "../engine/session.js";
+import { TenantSession } from "../engine/tenant-session.js";
+
+export interface Drift {
+  readonly tenant: number;
+  readonly counter: keyof typeof wrongCounts;
+  /** The category, where its products are what is counted. */
+  readonly category: number | null;
+  readonly kept: number;
+  readonly counted: number;
+}
+
+export interface RecountOptions {
+  /** Whether counters that are wrong are set right. */
+  readonly mend: boolean;
+  /** Only every so-many-th tenant, beginning with which: all of them are seen in as many calls. */
+  readonly slice?: { readonly of: number; readonly which: number };
+}
+
+const TENANTS_AT_ONCE = 5;
+const counters = Object.keys(wrongCounts) as (keyof typeof wrongCounts)[];
+
+/**
+ * Compares the counters with the rows they stand for, a few tenants at a time, while everybody goes on
+ * writing. A counter and its rows change together, so the difference between them is the same in every
+ * snapshot; adding it, instead of setting what was counted, is right whoever writes meanwhile.
+ */
+export async function recount(
+  engine: Engine,
+  { mend, slice = { of: 1, which: 0 } }: RecountOptions,
+): Promise<Drift[]> {
+  const drifts: Drift[] = [];
+  for (let after = 0; ;) {
+    const found = await inAll(engine, "steady read", (session) =>
+      session.all(someTenants, { after, limit: TENANTS_AT_ONCE, ...slice }),
+    );
+    const tenants = found.map(({ id }) => id);
+    for (const counter of counters) {
+      const wrong = await inAll(engine, "steady read", (session) =>
+        lookAt(session, counter, tenants),
+      );
+      if (!mend) drifts.push(...wrong);
+      for (const tenant of mend ? new Set(wrong.map(({ tenant }) => tenant)) : []) {
+        drifts.push(...(await mendIn(engine, counter, tenant)));
+      }
+    }
+    if (tenants.length < TENANTS_AT_ONCE) return drifts;
+    after = tenants.at(-1) ?? 0;
+  }
+}
+
+/** Two who mend at once would both add the difference, so they take turns and look again. */
+const mendIn = (engine: Engine, counter: Drift["counter"], tenant: number): Promise<Drift[]> =>
+  inAll(engine, "write", async (session) => {
+    await session.all(mendAlone, {});
+    const wrong = await lookAt(session, counter, [tenant]);
+    const own = new TenantSession(session, tenant);
+    for (const { category, kept, counted } of wrong) {
+      const by = counted - kept;
+      if (category !== null) await own.run(moveCategory, { category, by });
+      else if (counter !== "products of a category") await countChange(own, counter, by);
+    }
+    return wrong;
+  });
+
+async function lookAt(
+  session: Session,
+  counter: Drift["counter"],
+  tenants: readonly number[],
+): Promise<Drift[]> {
+  const rows: Kept[] = await session.all(wrongCounts[counter], { tenants });
+  return rows.map((row) => ({ ...row, counter }));
+}
+
+const inAll = <T>(
+  engine: Engine,
+  mode: "steady read" | "write",
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
+  engine.transaction(mode, (session) => {
+    session.see({ tenant: "*" });
+    return work(session);
+  });

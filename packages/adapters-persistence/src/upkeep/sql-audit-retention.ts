@@ -1,0 +1,37 @@
+import type { AuditRetention, KeptAuditEntry } from "@souk/core";
+import { sql } from "kysely";
+import { within } from "../engine/dialects.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import { toEntry } from "./sql-audit-repository.js";
+
+const oldest = statement<{ before: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("at", "<", p.before)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(p.limit),
+);
+
+const remove = rawStatement<{ ids: readonly number[] }>()<never>(
+  (p, dialect) => sql`delete from audit_log where ${within(dialect, "id", p.ids)}`,
+);
+
+/** Entries of all tenants and of none, for the worker. */
+export class SqlAuditRetention implements AuditRetention {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async oldest(before: Date, limit: number): Promise<KeptAuditEntry[]> {
+    return (await this.#session.all(oldest, { before: before.getTime(), limit })).map(toEntry);
+  }
+
+  remove(ids: readonly number[]): Promise<number> {
+    return this.#session.run(remove, { ids });
+  }
+}

@@ -1,0 +1,49 @@
+import type { KeptKey, KeyRepository } from "@souk/core";
+import { sql } from "kysely";
+import type { Session } from "../engine/session.js";
+import { rawStatement, statement } from "../engine/statement.js";
+
+const all = statement<object>()((db) =>
+  db.selectFrom("encryption_keys").select(["id", "proof"]).orderBy("id"),
+);
+
+const lock = rawStatement<object>()<never>(
+  () => sql`lock table encryption_keys in share row exclusive mode`,
+);
+
+const insert = statement<KeptKey & { at: Date }>()((db, p) =>
+  db
+    .insertInto("encryption_keys")
+    .values({ id: p.id, proof: p.proof, created_at: p.at })
+    .onConflict((conflict) => conflict.column("id").doNothing()),
+);
+
+const remove = statement<{ id: string }>()((db, p) =>
+  db.deleteFrom("encryption_keys").where("id", "=", p.id),
+);
+
+export class SqlKeyRepository implements KeyRepository {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async all(): Promise<KeptKey[]> {
+    const rows = await this.#session.all(all, {});
+    return rows.map(({ id, proof }) => ({ id, proof }));
+  }
+
+  async hold(): Promise<void> {
+    // SQLite lets one transaction write at a time as it is.
+    if (this.#session.dialect === "postgres") await this.#session.run(lock, {});
+  }
+
+  async add({ id, proof }: KeptKey, now: Date): Promise<void> {
+    await this.#session.run(insert, { id, proof, at: now });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#session.run(remove, { id });
+  }
+}

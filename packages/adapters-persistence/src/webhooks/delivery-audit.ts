@@ -1,0 +1,139 @@
+import type { DeliveryStatus, EventKind } from "@souk/core";
+import { declaredEvents, LOST_AT_MOST } from "@souk/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { jsonArrayHas, jsonField } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { rawStatement } from "../engine/statement.js";
+
+interface Since {
+  readonly since: Date;
+}
+
+/** The events that each write of a use case has, as it declares them itself. */
+const kinds = sql.raw(
+  declaredEvents
+    .filter(({ always }) => always)
+    .map(({ useCase, event, subject }) => {
+      const [entity] = event.split(".");
+      return `select '${useCase}' as use_case, '${event}' as kind, '${entity}' as entity, '${subject}' as named`;
+    })
+    .join(" union all "),
+);
+
+const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value} as bigint), 0)`;
+
+/**
+ * What the audit trail says was told, beside what was: a change and its events carry the same moment. What
+ * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
+ * purged took its events along.
+ */
+const changes = (p: Since, dialect: Dialect) => sql`
+  kinds as (${kinds}),
+  told as (
+    select tenant_id, created_at as at, count(*) as n from events
+    where created_at >= ${p.since} and entity_kind <> 'test'
+    group by tenant_id, created_at
+  ),
+  trail as (
+    select a.id, a.tenant_id, a.at, a.use_case, a.subject,
+      ${number(jsonField(dialect, "a.subject", sql.lit("events")))} as events
+    from audit_log a
+    join tenants t on t.id = a.tenant_id
+    where a.at >= ${p.since}
+  ),
+  changes as (
+    select c.*, sum(c.events) over (partition by c.tenant_id, c.at) as together
+    from trail c where c.events > 0 or c.use_case in (select use_case from kinds)
+  ),
+  untold as (
+    select c.*, k.kind from changes c join kinds k on k.use_case = c.use_case
+    where not exists (
+      select 1 from events e
+      where e.tenant_id = c.tenant_id and e.entity_kind = k.entity and e.kind = k.kind
+        and e.entity_id = ${number(jsonField(dialect, "c.subject", sql.ref("k.named")))}
+        and e.created_at = c.at)
+  ),
+  named as (select tenant_id, at, count(*) as n from untold group by tenant_id, at),
+  silent as (
+    select * from untold
+    union all
+    select c.*, null as kind from changes c
+    left join told on told.tenant_id = c.tenant_id and told.at = c.at
+    left join named on named.tenant_id = c.tenant_id and named.at = c.at
+    where c.events > 0 and c.together > coalesce(told.n, 0) + coalesce(named.n, 0)
+      and not exists (select 1 from untold u where u.id = c.id)
+  )`;
+
+export const countChanges = rawStatement<Since>()<{ changes: number; silent: number }>(
+  (p, dialect) => sql`
+    with ${changes(p, dialect)}
+    select (select count(*) from changes) as changes,
+      (select count(distinct id) from silent) as silent`,
+);
+
+export const lostEvents = rawStatement<Since>()<{
+  tenant_id: number;
+  at: number;
+  use_case: string;
+  subject: string;
+  kind: EventKind | null;
+}>(
+  (p, dialect) => sql`
+    with ${changes(p, dialect)}
+    select tenant_id, at, use_case, subject, kind from silent
+    order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
+);
+
+/** What each subscription asked for at the change of the tenant's subscriptions that an event met last. */
+const expected = (p: Since, dialect: Dialect) => sql`
+  told as (
+    select * from events where created_at >= ${p.since} and entity_kind <> 'test'
+  ),
+  wishes as (
+    select h.*, lead(h.number) over (partition by h.tenant_id, h.webhook_id order by h.number) as next
+    from subscription_history h
+  ),
+  expected as (
+    select e.tenant_id, e.id as event_id, e.kind, e.created_at as at, w.webhook_id
+    from told e
+    join wishes w on w.tenant_id = e.tenant_id and w.number <= e.subscriptions_seen
+      and (w.next is null or w.next > e.subscriptions_seen)
+      and ${jsonArrayHas(dialect, "w.events", "e.kind")}
+  ),
+  missing as (
+    select x.* from expected x where not exists (
+      select 1 from deliveries d where d.tenant_id = x.tenant_id
+        and d.event_id = x.event_id and d.webhook_id = x.webhook_id)
+  )`;
+
+export const countDeliveries = rawStatement<Since>()<{
+  events: number;
+  unproven: number;
+  expected: number;
+  missing: number;
+}>(
+  (p, dialect) => sql`
+    with ${expected(p, dialect)}
+    select (select count(*) from events where created_at >= ${p.since}) as events,
+      (select count(*) from told where subscriptions_seen is null) as unproven,
+      (select count(*) from expected) as expected,
+      (select count(*) from missing) as missing`,
+);
+
+export const lostDeliveries = rawStatement<Since>()<{
+  tenant_id: number;
+  webhook_id: number;
+  event_id: string;
+  kind: EventKind;
+  at: number;
+}>(
+  (p, dialect) => sql`
+    with ${expected(p, dialect)}
+    select tenant_id, webhook_id, event_id, kind, at from missing
+    order by at, event_id, webhook_id limit ${sql.lit(LOST_AT_MOST)}`,
+);
+
+export const countStatuses = rawStatement<object>()<{ status: DeliveryStatus; n: number }>(
+  () => sql`select status, count(*) as n from deliveries group by status`,
+);

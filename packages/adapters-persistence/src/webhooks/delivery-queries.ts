@@ -1,0 +1,111 @@
+import { COUNTED_AT_MOST } from "@souk/core";
+import type { Delivery, DeliveryAttempt, DeliveryListRequest } from "@souk/core";
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { Tables } from "../schema/tables.js";
+import { within } from "../engine/dialects.js";
+import { dateOrNull } from "../engine/rows.js";
+import { statement, statementBy } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+
+export interface ListParameters {
+  readonly webhook: number | undefined;
+  readonly event: string | undefined;
+  readonly status: string | undefined;
+  readonly eventId: string | undefined;
+  readonly afterId: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Given = "webhook" | "event" | "status" | "eventId";
+export type Filters = Record<Given, boolean>;
+
+export function filtersOf({ webhookId, event, status, eventId }: DeliveryListRequest): Filters {
+  return {
+    webhook: webhookId !== undefined,
+    event: event !== undefined,
+    status: status !== undefined,
+    eventId: eventId !== undefined,
+  };
+}
+
+const filtered = (p: InTenant<ListParameters>, shape: Filters) => {
+  const conditions = [sql`d.tenant_id = ${p.tenant}`];
+  if (shape.webhook) conditions.push(sql`d.webhook_id = ${p.webhook}`);
+  if (shape.event) conditions.push(sql`d.event = ${p.event}`);
+  if (shape.status) conditions.push(sql`d.status = ${p.status}`);
+  if (shape.eventId) conditions.push(sql`d.event_id = ${p.eventId}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+};
+
+export const list = statementBy<InTenant<ListParameters>, Filters & { after: boolean }>()((
+  db,
+  p,
+  shape,
+) => {
+  const query = db
+    .selectFrom("deliveries as d")
+    .selectAll()
+    .where(filtered(p, shape))
+    .orderBy("d.id", "desc")
+    .limit(p.limit);
+  return shape.after ? query.where("d.id", "<", p.afterId as number) : query.offset(p.offset);
+});
+
+/** One more than is counted at most tells that there are more. */
+export const count = statementBy<InTenant<ListParameters>, Filters>()((db, p, shape) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("deliveries as d")
+        .select(sql`1`.as("one"))
+        .where(filtered(p, shape))
+        .limit(COUNTED_AT_MOST + 1)
+        .as("found"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total")),
+);
+
+export const byId = statement<InTenant<{ id: number }>>()((db, p) =>
+  db.selectFrom("deliveries").selectAll().where("tenant_id", "=", p.tenant).where("id", "=", p.id),
+);
+
+const attempts = (db: Database) => db.selectFrom("delivery_attempts").selectAll();
+
+export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+  attempts(db)
+    .where("tenant_id", "=", p.tenant)
+    .where(within(dialect, "delivery_id", p.ids))
+    .orderBy("delivery_id")
+    .orderBy("number"),
+);
+
+export const toDelivery = (row: Selectable<Tables["deliveries"]>): Delivery => ({
+  id: row.id,
+  tenantId: row.tenant_id,
+  webhookId: row.webhook_id,
+  eventId: row.event_id,
+  event: row.event as Delivery["event"],
+  url: row.url,
+  status: row.status,
+  attemptsCount: row.attempts_count,
+  nextAttemptAt:
+    row.status === "pending" || row.status === "failed" ? dateOrNull(row.next_attempt_at) : null,
+  responseCode: row.response_code,
+  error: row.error,
+  durationMs: row.duration_ms,
+  isTest: Boolean(row.is_test),
+  createdAt: new Date(row.created_at),
+  deliveredAt: dateOrNull(row.delivered_at),
+});
+
+export const toAttempt = (row: Selectable<Tables["delivery_attempts"]>): DeliveryAttempt => ({
+  number: row.number,
+  startedAt: new Date(row.started_at),
+  durationMs: row.duration_ms,
+  responseCode: row.response_code,
+  responseBody: row.response_body,
+  error: row.error,
+});

@@ -1,0 +1,149 @@
+import type { AttemptRecord } from "@souk/core";
+import { sql } from "kysely";
+import { clockOf, recordTable } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { rawStatement } from "../engine/statement.js";
+
+export interface RecordParameters {
+  readonly now: Date | null;
+  readonly records: string;
+}
+
+const columns = {
+  tenant_id: "bigint",
+  id: "bigint",
+  webhook_id: "bigint",
+  fence: "bigint",
+  number: "bigint",
+  status: "text",
+  url: "text",
+  ago: "bigint",
+  duration: "bigint",
+  retry_in: "bigint",
+  response_code: "bigint",
+  response_body: "text",
+  error: "text",
+  counts: "bigint",
+} as const;
+
+export const recordsOf = (records: readonly AttemptRecord[]): string =>
+  JSON.stringify(
+    records.map((record) => ({
+      tenant_id: record.tenantId,
+      id: record.id,
+      webhook_id: record.webhookId,
+      fence: record.fence,
+      number: record.number,
+      status: record.status,
+      url: record.url,
+      ago: Math.round(record.agoMs),
+      duration: record.durationMs,
+      retry_in: record.retryInMs,
+      response_code: record.responseCode,
+      response_body: record.responseBody,
+      error: record.error,
+      // A test that fails says nothing of how the subscription has been doing.
+      counts: record.isTest && record.status !== "succeeded" ? 0 : 1,
+    })),
+  );
+
+const given = (p: RecordParameters, dialect: Dialect) => sql`
+  clock as (select ${clockOf(dialect, p.now)} as now),
+  r as (select * from ${recordTable(dialect, p.records, columns)} as r)`;
+
+// Not the plain column: Postgres knows how few rows have a lease, and would look for them all.
+const isLeased = sql.raw("d.lease_until + 0 is not null");
+
+// What was held or cancelled meanwhile stays so, unless this attempt was the last word.
+const settled = sql`
+  update deliveries as d set
+    status = case when r.status = 'failed' and d.status not in ('pending', 'failed')
+      then d.status else r.status end,
+    url = r.url,
+    attempts_count = r.number,
+    next_attempt_at = clock.now - r.ago + r.retry_in,
+    lease_until = null,
+    interruptions = 0,
+    response_code = r.response_code,
+    error = r.error,
+    duration_ms = r.duration,
+    delivered_at = case when r.status = 'succeeded' then clock.now - r.ago end,
+    updated_at = clock.now
+  from r, clock
+  where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
+    and ${isLeased}`;
+
+const attempt = sql.raw(`
+  insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms,
+    response_code, response_body, error)
+  select r.tenant_id, r.id, r.number, clock.now - r.ago - r.duration, r.duration,
+    r.response_code, r.response_body, r.error`);
+
+/** Postgres: the results that count, and the attempts they came from, in one statement. */
+export const record = rawStatement<RecordParameters>()<{ id: number }>(
+  (p, dialect) => sql`
+    with ${given(p, dialect)},
+    kept as (${settled} returning d.id),
+    logged as (${attempt} from r join kept on kept.id = r.id, clock)
+    select id from kept`,
+);
+
+export const settle = rawStatement<RecordParameters>()<{ id: number }>(
+  (p, dialect) => sql`with ${given(p, dialect)} ${settled} returning id`,
+);
+
+export const log = rawStatement<RecordParameters>()<never>(
+  (p, dialect) => sql`with ${given(p, dialect)} ${attempt} from r, clock where true`,
+);
+
+/** Since when a subscription has only failed: set by its first failure, cleared by a success. */
+export const follow = rawStatement<RecordParameters>()<never>(
+  (p, dialect) => sql`
+    with ${given(p, dialect)},
+    news as (
+      select r.tenant_id, r.webhook_id, max(case when r.status = 'succeeded' then 1 else 0 end) as ok
+      from r where r.counts = 1 group by r.tenant_id, r.webhook_id
+    )
+    update webhooks as w set
+      failing_since = case when news.ok = 1 then null else (select now from clock) end
+    from news
+    where w.tenant_id = news.tenant_id and w.id = news.webhook_id
+      and ((news.ok = 1 and w.failing_since is not null)
+        or (news.ok = 0 and w.failing_since is null))`,
+);
+
+export const failing = rawStatement<RecordParameters & { after: number }>()<{
+  tenant_id: number;
+  webhook_id: number;
+}>(
+  (p, dialect) => sql`
+    with ${given(p, dialect)}
+    select distinct w.tenant_id, w.id as webhook_id
+    from r join webhooks w on w.tenant_id = r.tenant_id and w.id = r.webhook_id, clock
+    where r.status <> 'succeeded' and w.is_active and w.deleted_at is null
+      and w.failing_since <= clock.now - ${p.after}`,
+);
+
+const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
+
+export const giveBack = rawStatement<{ claimed: string }>()<never>(
+  (p, dialect) => sql`
+    update deliveries as d set lease_until = null, next_attempt_at = d.created_at
+    from ${recordTable(dialect, p.claimed, claimedColumns)} as r
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
+      and d.lease_until is not null`,
+);
+
+export const giveBackClaims = rawStatement<{ claims: string }>()<never>(
+  (p, dialect) => sql`
+    update deliveries set lease_until = null, next_attempt_at = created_at
+    where status in ('pending', 'failed') and lease_until is not null and claim in (
+      select r.claim from ${recordTable(dialect, p.claims, { claim: "bigint" })} as r)`,
+);
+
+export const beginAlone = rawStatement<{ tenant: number; id: number; fence: number }>()<never>(
+  (p) => sql`
+    update deliveries set interruptions = interruptions + 1
+    where tenant_id = ${p.tenant} and id = ${p.id} and fence = ${p.fence}
+      and lease_until is not null`,
+);

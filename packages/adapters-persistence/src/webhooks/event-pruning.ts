@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { recordTable, skipLocked } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { forgetSpentNumbers } from "./spent-numbers.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const columns = {
+  tenant_id: "bigint",
+  id: "text",
+  entity_kind: "text",
+  entity_id: "bigint",
+  entity_seq: "bigint",
+} as const;
+
+interface OldEvent {
+  readonly tenant_id: number;
+  readonly id: string;
+  readonly entity_kind: string;
+  readonly entity_id: number;
+  readonly entity_seq: number;
+}
+
+// Held, so that what is counted below is what goes.
+const old = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
+  (p, dialect) => sql`
+    select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
+    where e.created_at < ${p.before} and not exists (
+      select 1 from deliveries d
+      where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
+    order by e.created_at, e.tenant_id, e.id
+    limit ${p.limit}
+    ${skipLocked(dialect)}`,
+);
+
+interface Going {
+  readonly records: string;
+}
+
+const going = (p: Going, dialect: Dialect) => recordTable(dialect, p.records, columns);
+
+/** Receivers put the events of an entity in order by their numbers, which go on when the events are gone. */
+const keepNumbers = rawStatement<Going>()<never>(
+  (p, dialect) => sql`
+    insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
+    select r.tenant_id, r.entity_kind, r.entity_id, max(r.entity_seq) from ${going(p, dialect)} as r
+    where r.entity_kind <> 'test'
+    group by r.tenant_id, r.entity_kind, r.entity_id
+    order by r.tenant_id, r.entity_kind, r.entity_id
+    on conflict (tenant_id, entity_kind, entity_id) do update set last_seq = excluded.last_seq
+      where excluded.last_seq > event_numbers.last_seq`,
+);
+
+const count = rawStatement<Going>()<never>(
+  (p, dialect) => sql`
+    insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
+    select r.tenant_id, 'all', 0, count(*) from ${going(p, dialect)} as r
+    where r.entity_kind <> 'test'
+    group by r.tenant_id
+    order by r.tenant_id
+    on conflict (tenant_id, entity_kind, entity_id)
+      do update set last_seq = event_numbers.last_seq + excluded.last_seq`,
+);
+
+const remove = rawStatement<Going>()<never>(
+  (p, dialect) => sql`
+    delete from events
+    where (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, dialect)} as r)`,
+);
+
+/** What subscriptions asked for before; an event may have begun a while before a change that it did not meet. */
+const forgetWishes = rawStatement<{ before: Date }>()<never>(
+  (p) => sql`
+    delete from subscription_history as h where exists (
+      select 1 from subscription_history later
+      where later.tenant_id = h.tenant_id and later.webhook_id = h.webhook_id
+        and later.change = h.change + 1 and later.since < ${p.before})`,
+);
+
+/** Removes old events with their deliveries; answers how many. */
+export async function pruneEvents(session: Session, before: Date, limit: number): Promise<number> {
+  const doomed = await session.all(old, { before, limit });
+  if (doomed.length < limit) {
+    await session.run(forgetWishes, { before: new Date(before.getTime() - DAY_MS) });
+  }
+  if (doomed.length === 0) return 0;
+  const records = JSON.stringify(doomed);
+  await session.run(keepNumbers, { records });
+  await session.run(count, { records });
+  await session.run(remove, { records });
+  // After the count, which it holds: of all who prune an entity at once, the last sees that no event is left.
+  await forgetSpentNumbers(session, records);
+  return doomed.length;
+}

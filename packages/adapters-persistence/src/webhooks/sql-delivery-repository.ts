@@ -1,0 +1,232 @@
+import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
+import type {
+  Delivery,
+  DeliveryDetail,
+  DeliveryListRequest,
+  DeliveryRepository,
+  EventRecord,
+  Page,
+  TestDelivery,
+} from "@souk/core";
+import { sql } from "kysely";
+import { databaseNow, smaller, within } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { rawStatement, statement, statementBy } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import {
+  attemptsOf,
+  byId,
+  count,
+  filtersOf,
+  list,
+  toAttempt,
+  toDelivery,
+} from "./delivery-queries.js";
+import type { ListParameters } from "./delivery-queries.js";
+import { appendEvents, eventRecords } from "./sql-outbox.js";
+
+type Change = InTenant<{ webhook: number; now: Date }>;
+
+const hold = statement<Change>()((db, p) =>
+  db
+    .updateTable("deliveries")
+    .set({ status: "held", updated_at: p.now })
+    .where("tenant_id", "=", p.tenant)
+    .where("webhook_id", "=", p.webhook)
+    .where(sql<boolean>`status in ('pending', 'failed')`),
+);
+
+const due = (now: Date, dialect: Dialect) => smaller(dialect, now, databaseNow(dialect));
+
+/** Those of one entity follow one another. One that is on its way is not due before its lease ends. */
+const release = rawStatement<Change>()<never>(
+  (p, dialect) => sql`
+    update deliveries as d set status = 'pending', updated_at = ${p.now},
+      next_attempt_at = coalesce(d.lease_until, ${due(p.now, dialect)}),
+      after_id = turns.after_id
+    from (
+      select o.id, lag(o.id, 1, 0) over (
+        partition by e.entity_kind, e.entity_id order by e.entity_seq, o.id) as after_id
+      from deliveries o join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
+      where o.tenant_id = ${p.tenant} and o.webhook_id = ${p.webhook} and o.status = 'held'
+    ) as turns
+    where d.tenant_id = ${p.tenant} and d.id = turns.id and d.status = 'held'`,
+);
+
+const cancel = statementBy<Change, { all: boolean }>()((db, p, { all }) =>
+  db
+    .updateTable("deliveries")
+    .set({ status: "cancelled", updated_at: p.now })
+    .where("tenant_id", "=", p.tenant)
+    .where("webhook_id", "=", p.webhook)
+    .where(
+      all ? sql<boolean>`status in ('held', 'pending', 'failed')` : sql<boolean>`status = 'held'`,
+    ),
+);
+
+const again = (now: Date, dialect: Dialect) => ({
+  status: "pending" as const,
+  next_attempt_at: due(now, dialect),
+  lease_until: null,
+  retries_from: sql<number>`attempts_count`,
+  interruptions: 0,
+  updated_at: now,
+});
+
+const isFree = (dialect: Dialect) =>
+  sql<boolean>`(lease_until is null or lease_until <= ${databaseNow(dialect)})`;
+
+const redeliver = statement<InTenant<{ id: number; now: Date }>>()((db, p, dialect) =>
+  db
+    .updateTable("deliveries")
+    .set(again(p.now, dialect))
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where(isFree(dialect)),
+);
+
+const recover = statement<Change & { since: Date }>()((db, p, dialect) =>
+  db
+    .updateTable("deliveries")
+    .set(again(p.now, dialect))
+    .where("tenant_id", "=", p.tenant)
+    .where("webhook_id", "=", p.webhook)
+    .where("created_at", ">=", p.since as never)
+    .where(sql<boolean>`status in ('failed', 'exhausted', 'rejected', 'cancelled')`)
+    .where(isFree(dialect)),
+);
+
+const addTests = statement<
+  InTenant<{ webhooks: readonly number[]; event: string; kind: string; now: Date; lease: number }>
+>()((db, p, dialect) =>
+  db
+    .insertInto("deliveries")
+    .columns([
+      "tenant_id",
+      "webhook_id",
+      "event_id",
+      "event",
+      "url",
+      "is_test",
+      "fence",
+      "lease_until",
+      "next_attempt_at",
+      "created_at",
+      "updated_at",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("webhooks")
+        .select([
+          "tenant_id",
+          "id",
+          sql<string>`cast(${p.event} as text)`.as("event_id"),
+          sql<string>`cast(${p.kind} as text)`.as("event"),
+          "url",
+          sql<boolean>`${sql.lit(dialect === "sqlite" ? 1 : true)}`.as("is_test"),
+          sql<number>`1`.as("fence"),
+          sql<number>`${databaseNow(dialect)} + ${p.lease}`.as("lease_until"),
+          sql<number>`${databaseNow(dialect)} + ${p.lease}`.as("next_attempt_at"),
+          sql<number>`cast(${p.now} as bigint)`.as("created_at"),
+          sql<number>`cast(${p.now} as bigint)`.as("updated_at"),
+        ])
+        .where("tenant_id", "=", p.tenant)
+        .where("deleted_at", "is", null)
+        .where(within(dialect, "id", p.webhooks))
+        .orderBy("id"),
+    )
+    .returning(["id", "webhook_id", "fence"]),
+);
+
+/** The deliveries of the session's tenant. */
+export class SqlDeliveryRepository implements DeliveryRepository {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>> {
+    const { page, perPage, after } = request;
+    const filters = filtersOf(request);
+    const parameters: ListParameters = {
+      webhook: request.webhookId,
+      event: request.event,
+      status: request.status,
+      eventId: request.eventId,
+      afterId: after?.id,
+      limit: perPage + 1,
+      offset: offsetOf(request),
+    };
+    const [rows, counted] = await Promise.all([
+      this.#session.all(list({ ...filters, after: after !== null }), parameters),
+      this.#session.one(count(filters), parameters),
+    ]);
+    const data = await this.#withAttempts(rows.slice(0, perPage).map(toDelivery));
+    const total = counted?.total ?? 0;
+    const last = rows.length > perPage ? data.at(-1) : undefined;
+    return {
+      data,
+      page,
+      perPage,
+      total: Math.min(total, COUNTED_AT_MOST),
+      ...(total > COUNTED_AT_MOST ? { totalCapped: true } : {}),
+      nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
+    };
+  }
+
+  async find(id: number): Promise<DeliveryDetail | null> {
+    const row = await this.#session.one(byId, { id });
+    if (!row) return null;
+    const [found = null] = await this.#withAttempts([toDelivery(row)]);
+    return found;
+  }
+
+  async #withAttempts(deliveries: readonly Delivery[]): Promise<DeliveryDetail[]> {
+    const ids = deliveries.map(({ id }) => id);
+    const rows = ids.length > 0 ? await this.#session.all(attemptsOf, { ids }) : [];
+    const byDelivery = Map.groupBy(rows, (row) => row.delivery_id);
+    return deliveries.map((delivery) => ({
+      ...delivery,
+      attempts: (byDelivery.get(delivery.id) ?? []).map(toAttempt),
+    }));
+  }
+
+  hold(webhookId: number, now: Date): Promise<number> {
+    return this.#session.run(hold, { webhook: webhookId, now });
+  }
+
+  release(webhookId: number, now: Date): Promise<number> {
+    return this.#session.run(release, { webhook: webhookId, now });
+  }
+
+  cancel(webhookId: number, what: "held" | "unfinished", now: Date): Promise<number> {
+    return this.#session.run(cancel({ all: what === "unfinished" }), { webhook: webhookId, now });
+  }
+
+  async redeliver(id: number, now: Date): Promise<boolean> {
+    return (await this.#session.run(redeliver, { id, now })) > 0;
+  }
+
+  recover(webhookId: number, since: Date, now: Date): Promise<number> {
+    return this.#session.run(recover, { webhook: webhookId, since, now });
+  }
+
+  async addTests(
+    event: EventRecord,
+    webhookIds: readonly number[],
+    leaseMs: number,
+  ): Promise<TestDelivery[]> {
+    const [, rows] = await Promise.all([
+      this.#session.run(appendEvents, { records: eventRecords([event]) }),
+      this.#session.all(addTests, {
+        webhooks: webhookIds,
+        event: event.id,
+        kind: event.kind,
+        now: event.createdAt,
+        lease: leaseMs,
+      }),
+    ]);
+    return rows.map(({ id, webhook_id: webhookId, fence }) => ({ id, webhookId, fence }));
+  }
+}

@@ -1,0 +1,215 @@
+import type {
+  AttemptRecord,
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryFigures,
+  DeliveryWork,
+  OutboxAudit,
+  Recorded,
+} from "@souk/core";
+import { dateOrNull, theRow } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
+import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
+import * as audit from "./delivery-audit.js";
+import { lostAttempts, lostNumbers } from "./number-audit.js";
+import * as results from "./delivery-record.js";
+import * as upkeep from "./delivery-upkeep.js";
+import { pruneEvents } from "./event-pruning.js";
+
+/** Deliveries of all tenants; only workers and operators come here. */
+export class SqlDeliveryWork implements DeliveryWork {
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async claim(request: ClaimRequest): Promise<ClaimedDelivery[]> {
+    const parameters: ClaimParameters = {
+      now: request.now,
+      lease: request.leaseMs,
+      claim: request.claim,
+      limit: request.limit,
+      perEndpoint: request.perEndpoint,
+      afterTenant: request.after?.tenantId ?? 0,
+      afterWebhook: request.after?.webhookId ?? 0,
+      free: JSON.stringify(
+        request.free.map(({ tenantId, webhookId, free }) => ({
+          tenant_id: tenantId,
+          webhook_id: webhookId,
+          free,
+        })),
+      ),
+      busy: JSON.stringify(request.busyTenants.map((tenant_id) => ({ tenant_id }))),
+    };
+    const rows =
+      this.#session.dialect === "postgres"
+        ? await this.#session.all(claimAndRead, parameters)
+        : await this.#claimInTurn(request, parameters);
+    return rows.map(toClaimed);
+  }
+
+  async #claimInTurn(
+    { free, perEndpoint, limit, leaseMs, claim }: ClaimRequest,
+    parameters: ClaimParameters,
+  ): Promise<ClaimedRow[]> {
+    const freeOf = new Map(free.map((known) => [known.webhookId, known.free]));
+    // Those that are full are passed over, so more are asked for than can be needed.
+    const most = limit + freeOf.size;
+    const endpoints = await this.#session.all(dueEndpoints, { ...parameters, limit: most });
+    const ids: number[] = [];
+    for (const endpoint of endpoints) {
+      const some = Math.min(freeOf.get(endpoint.webhook_id) ?? perEndpoint, limit - ids.length);
+      const picked = some > 0 ? await this.#session.all(pick, { ...endpoint, limit: some }) : [];
+      for (const { id } of picked) ids.push(id);
+    }
+    const [first] = endpoints;
+    if (!first || ids.length === 0) return [];
+    await this.#session.run(take, { ids, claim, until: first.now + leaseMs });
+    return this.#session.all(read, { ids });
+  }
+
+  async record(
+    records: readonly AttemptRecord[],
+    { now, disableAfterMs }: { now: Date | null; disableAfterMs: number },
+  ): Promise<Recorded> {
+    if (records.length === 0) return { kept: [], failing: [] };
+    const parameters = { now, records: results.recordsOf(records) };
+    const anyFailed = records.some(({ status }) => status !== "succeeded");
+    const [, kept, failing] = await Promise.all([
+      this.#session.run(results.follow, parameters),
+      this.#settle(records, parameters),
+      anyFailed ? this.#session.all(results.failing, { ...parameters, after: disableAfterMs }) : [],
+    ]);
+    return {
+      kept,
+      failing: failing.map((row) => ({ tenantId: row.tenant_id, webhookId: row.webhook_id })),
+    };
+  }
+
+  async #settle(
+    records: readonly AttemptRecord[],
+    parameters: results.RecordParameters,
+  ): Promise<number[]> {
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    if (this.#session.dialect === "postgres") {
+      return ids(await this.#session.all(results.record, parameters));
+    }
+    const kept = new Set(ids(await this.#session.all(results.settle, parameters)));
+    const counting = records.filter(({ id }) => kept.has(id));
+    await this.#session.run(results.log, { ...parameters, records: results.recordsOf(counting) });
+    return [...kept];
+  }
+
+  async giveBack(
+    claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[],
+  ): Promise<void> {
+    const rows = claimed.map(({ tenantId, id, fence }) => ({ tenant_id: tenantId, id, fence }));
+    await this.#session.run(results.giveBack, { claimed: JSON.stringify(rows) });
+  }
+
+  giveBackClaims(claims: readonly number[]): Promise<number> {
+    const rows = claims.map((claim) => ({ claim }));
+    return this.#session.run(results.giveBackClaims, { claims: JSON.stringify(rows) });
+  }
+
+  async beginAlone({
+    tenantId: tenant,
+    id,
+    fence,
+  }: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean> {
+    return (await this.#session.run(results.beginAlone, { tenant, id, fence })) > 0;
+  }
+
+  async nextDue(): Promise<Date | null> {
+    return dateOrNull(theRow(await this.#session.one(upkeep.nextDue, {})).at);
+  }
+
+  tidy(limit: number): Promise<number> {
+    return this.#session.run(upkeep.tidy, { limit });
+  }
+
+  prune(before: Date, limit: number): Promise<number> {
+    return pruneEvents(this.#session, before, limit);
+  }
+
+  async figures(now: Date | null, most = Number.MAX_SAFE_INTEGER): Promise<DeliveryFigures> {
+    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, { now, most }));
+    return { ...counts, lagMs: lag };
+  }
+
+  async audit(since: Date): Promise<OutboxAudit> {
+    const [changes, deliveries, lostEvents, lostDeliveries, statuses, ...rest] = await Promise.all([
+      this.#session.one(audit.countChanges, { since }),
+      this.#session.one(audit.countDeliveries, { since }),
+      this.#session.all(audit.lostEvents, { since }),
+      this.#session.all(audit.lostDeliveries, { since }),
+      this.#session.all(audit.countStatuses, {}),
+      this.#session.all(lostNumbers, { since }),
+      this.#session.all(lostAttempts, { since }),
+    ]);
+    const [numbers, attempts] = rest;
+    const { events, unproven, expected, missing } = theRow(deliveries);
+    return {
+      changes: theRow(changes).changes,
+      changesWithoutEvent: theRow(changes).silent,
+      events,
+      unprovenEvents: unproven,
+      expectedDeliveries: expected,
+      missingDeliveries: missing,
+      missingNumbers: numbers[0]?.missing ?? 0,
+      missingAttempts: attempts[0]?.missing ?? 0,
+      lostEvents: lostEvents.map(({ tenant_id: tenantId, at, use_case, subject, kind }) => ({
+        tenantId,
+        at: new Date(at),
+        useCase: use_case,
+        subject: JSON.parse(subject),
+        event: kind,
+      })),
+      lostDeliveries: lostDeliveries.map((row) => ({
+        tenantId: row.tenant_id,
+        webhookId: row.webhook_id,
+        at: new Date(row.at),
+        eventId: row.event_id,
+        event: row.kind,
+      })),
+      lostNumbers: numbers.map(({ tenant_id: tenantId, of, first, last }) => ({
+        tenantId,
+        of,
+        first,
+        last,
+      })),
+      lostAttempts: attempts.map(({ tenant_id, webhook_id, id, counted, kept }) => ({
+        tenantId: tenant_id,
+        webhookId: webhook_id,
+        deliveryId: id,
+        counted,
+        kept,
+      })),
+      byStatus: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
+    };
+  }
+}
+
+const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
+  tenantId: row.tenant_id,
+  webhookId: row.webhook_id,
+  id: row.id,
+  fence: row.fence,
+  eventId: row.event_id,
+  event: row.event as ClaimedDelivery["event"],
+  body: row.body,
+  url: row.url,
+  sequence: `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`,
+  attemptsCount: row.attempts_count,
+  retriesFrom: row.retries_from,
+  interruptions: row.interruptions,
+  wasHeld: row.after_id !== null,
+  ownerId: row.owner_id,
+  isTest: Boolean(row.is_test),
+  secretCipher: row.secret_cipher,
+  oldSecretCipher: row.old_secret_cipher,
+  oldSecretUntil: dateOrNull(row.old_secret_until),
+  ratePerSecond: row.rate_per_second,
+});

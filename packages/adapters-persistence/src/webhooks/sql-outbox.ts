@@ -1,0 +1,98 @@
+import type { EventRecord, Outbox } from "@souk/core";
+import { sql } from "kysely";
+import { databaseNow, jsonArrayHas, recordTable, smaller } from "../engine/dialects.js";
+import type { Dialect } from "../engine/dialects.js";
+import { rawStatement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { changesSeen } from "./subscription-history.js";
+
+const columns = {
+  id: "text",
+  kind: "text",
+  entity_kind: "text",
+  entity_id: "bigint",
+  body: "text",
+  created_at: "bigint",
+} as const;
+
+type Records = InTenant<{ records: string }>;
+
+// Each event continues the numbers of its entity, so that receivers can put them in order.
+const append = (p: Records, dialect: Dialect) => sql`
+    insert into events
+      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen)
+    select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
+      coalesce((
+        select max(known.seq) from (
+          select max(e.entity_seq) as seq from events e
+          where e.tenant_id = ${p.tenant}
+            and e.entity_kind = r.entity_kind and e.entity_id = r.entity_id
+          union all
+          select n.last_seq from event_numbers n
+          where n.tenant_id = ${p.tenant}
+            and n.entity_kind = r.entity_kind and n.entity_id = r.entity_id
+        ) as known
+      ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
+      r.body, r.created_at, ${changesSeen(p.tenant)}
+    from ${recordTable(dialect, p.records, columns)} as r`;
+
+export const appendEvents = rawStatement<Records>()(append);
+
+// Due on the database's clock, also when this host's clock is ahead of it.
+const deliver = (p: Records, dialect: Dialect) => sql<{ status: string }>`
+    insert into deliveries
+      (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
+    select w.tenant_id, w.id, r.id, r.kind, w.url,
+      case when w.is_active and not w.paused then 'pending' else 'held' end,
+      ${smaller(dialect, sql<number>`r.created_at`, databaseNow(dialect))},
+      r.created_at, r.created_at
+    from webhooks w join ${recordTable(dialect, p.records, columns)} as r
+      on ${jsonArrayHas(dialect, "w.events", "r.kind")}
+    where w.tenant_id = ${p.tenant} and w.deleted_at is null
+    order by r.n, w.id
+    returning status`;
+
+const deliverOnSqlite = rawStatement<Records>()<{ status: string }>(deliver);
+
+/** Postgres: in one statement, so that the deliveries are to the very subscriptions that the events have met. */
+const appendAndDeliver = rawStatement<Records>()<{ status: string }>(
+  (p, dialect) =>
+    sql<{ status: string }>`with kept as (${append(p, dialect)}) ${deliver(p, dialect)}`,
+);
+
+export const eventRecords = (events: readonly EventRecord[]): string =>
+  JSON.stringify(
+    events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      entity_kind: event.entityKind,
+      entity_id: event.entityId,
+      body: event.body,
+      created_at: event.createdAt.getTime(),
+    })),
+  );
+
+/** Events and their deliveries, written beside the change they tell of. */
+export class SqlOutbox implements Outbox {
+  readonly #session: TenantSession;
+
+  constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  async append(events: readonly EventRecord[]): Promise<number> {
+    const made = await this.#keep(eventRecords(events));
+    return made.filter(({ status }) => status === "pending").length;
+  }
+
+  async #keep(records: string): Promise<{ status: string }[]> {
+    if (this.#session.dialect === "postgres") {
+      return this.#session.all(appendAndDeliver, { records });
+    }
+    const [, made] = await Promise.all([
+      this.#session.run(appendEvents, { records }),
+      this.#session.all(deliverOnSqlite, { records }),
+    ]);
+    return made;
+  }
+}

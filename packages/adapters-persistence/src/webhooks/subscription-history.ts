@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { holdRow } from "../engine/dialects.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+
+const asked = statement<InTenant<{ webhook: number }>>()((db, p) =>
+  db
+    .selectFrom("subscription_history")
+    .select("events")
+    .where("tenant_id", "=", p.tenant)
+    .where("webhook_id", "=", p.webhook)
+    .orderBy("change", "desc")
+    .limit(1),
+);
+
+const holdTenant = rawStatement<InTenant>()<object>(
+  (p, dialect) => sql`select 1 from tenants where id = ${p.tenant} ${holdRow(dialect)}`,
+);
+
+interface Wish {
+  readonly webhook: number;
+  readonly events: string;
+  readonly since: Date;
+}
+
+const remember = rawStatement<InTenant<Wish>>()<never>(
+  (p) => sql`
+    insert into subscription_history (tenant_id, number, webhook_id, change, events, since)
+    select ${p.tenant}, coalesce(max(h.number), 0) + 1, ${p.webhook},
+      coalesce(max(case when h.webhook_id = ${p.webhook} then h.change end), 0) + 1,
+      ${p.events}, ${p.since}
+    from subscription_history h where h.tenant_id = ${p.tenant}`,
+);
+
+/**
+ * Keeps what a subscription asks for from now on, which is nothing once it is gone. The changes of a tenant are numbered in the order of their
+ * commits, so that an event has met all up to some number and none after it.
+ */
+export async function rememberWish(session: TenantSession, wish: Wish): Promise<void> {
+  const last = await session.one(asked, { webhook: wish.webhook });
+  if (last?.events === wish.events) return;
+  await session.all(holdTenant, {});
+  await session.run(remember, wish);
+}
+
+/** How many changes of its subscriptions a tenant's statement sees. */
+export const changesSeen = (tenant: number) => sql<number>`coalesce((
+  select max(h.number) from subscription_history h where h.tenant_id = ${tenant}), 0)`;
