@@ -2,9 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { z } from "zod";
 import { createCore, type UseCaseName } from "./create-core.js";
 import { declaredEvents } from "./declared-events.js";
-import type { MemberContext } from "./kernel/context.js";
-import { eventKinds, type EventKind } from "./kernel/events.js";
-import { useCase } from "./kernel/use-case.js";
+import type { MemberContext } from "./calls/context.js";
+import { eventKinds, type EventKind } from "./events/events.js";
+import { useCase } from "./calls/use-case.js";
 import { createOrder } from "./orders/create-order.js";
 import { memoryPorts, newUserWithToken } from "./testing/index.js";
 

@@ -1,6 +1,6 @@
 import { useCases } from "./create-core.js";
-import type { EventKind } from "./kernel/events.js";
-import type { UseCase } from "./kernel/use-case.js";
+import type { EventKind } from "./events/events.js";
+import type { UseCase } from "./calls/use-case.js";
 
 /** One event of one use case, as the use case itself declares it. */
 export interface DeclaredEvent {

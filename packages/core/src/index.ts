@@ -1,10 +1,10 @@
 export { createCore, useCases } from "./create-core.js";
 export type { Core, InputOf, OutputOf, UseCaseName, UseCases } from "./create-core.js";
-export type { Call, Caller, Idempotency } from "./kernel/call.js";
-export type { Access } from "./kernel/context.js";
-export { CoreError, outcomeUnknown } from "./kernel/errors.js";
-export type { ErrorKind, Issue } from "./kernel/errors.js";
-export { eventCatalogue, eventKinds } from "./kernel/events.js";
+export type { Call, Caller, Idempotency } from "./calls/call.js";
+export type { Access } from "./calls/context.js";
+export { CoreError, outcomeUnknown } from "./values/errors.js";
+export type { ErrorKind, Issue } from "./values/errors.js";
+export { eventCatalogue, eventKinds } from "./events/events.js";
 export type {
   DomainEvent,
   DueWork,
@@ -12,48 +12,48 @@ export type {
   EventKind,
   EventRecord,
   PublishedEvent,
-} from "./kernel/events.js";
-export { defaultLimits } from "./kernel/limits.js";
-export { inBackground } from "./kernel/in-background.js";
-export type { CallLimit, LimitName } from "./kernel/limits.js";
-export { reviveExactly } from "./kernel/exact-json.js";
-export { formatMoney, moneyToNumber, parseMoney } from "./kernel/money.js";
-export { decodeCursor, encodeCursor } from "./kernel/cursor.js";
-export type { Position } from "./kernel/cursor.js";
-export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./kernel/page.js";
-export type { Page, PageRequest } from "./kernel/page.js";
-export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./kernel/scope.js";
-export { spoken } from "./kernel/validation.js";
+} from "./events/events.js";
+export { defaultLimits } from "./calls/limits.js";
+export { inBackground } from "./values/in-background.js";
+export type { CallLimit, LimitName } from "./calls/limits.js";
+export { reviveExactly } from "./values/exact-json.js";
+export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
+export { decodeCursor, encodeCursor } from "./values/cursor.js";
+export type { Position } from "./values/cursor.js";
+export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
+export type { Page, PageRequest } from "./values/page.js";
+export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./values/scope.js";
+export { spoken } from "./values/validation.js";
 export type { Ports } from "./ports/index.js";
 export { keyIdOf } from "./ports/cipher.js";
 export type { Cipher } from "./ports/cipher.js";
-export type { KeptKey, KeyRepository } from "./ports/key-repository.js";
-export { sealedPlaces } from "./ports/sealed-work.js";
+export type { KeptKey, KeyRepository } from "./ports/upkeep/key-repository.js";
+export { sealedPlaces } from "./ports/upkeep/sealed-work.js";
 export type {
   SealedCount,
   SealedPlace,
   SealedRequest,
   SealedText,
   SealedWork,
-} from "./ports/sealed-work.js";
-export { KeyProof } from "./keys/key-proof.js";
-export { type KeyUse, keyStatus } from "./keys/key-status.js";
-export { examineKey, type KeyState, proveKey, wrongKey } from "./keys/prove-key.js";
-export { type Rotation, rotateKeys, type RotationOptions } from "./keys/rotate-keys.js";
-export { sealedRoutes } from "./keys/seal-contexts.js";
+} from "./ports/upkeep/sealed-work.js";
+export { KeyProof } from "./sealing/key-proof.js";
+export { type KeyUse, keyStatus } from "./sealing/key-status.js";
+export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-key.js";
+export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
+export { sealedRoutes } from "./sealing/seal-contexts.js";
 export type { Clock } from "./ports/clock.js";
 export type {
   Claim,
   IdempotencyKey,
   IdempotencyRepository,
-} from "./ports/idempotency-repository.js";
+} from "./ports/upkeep/idempotency-repository.js";
 export type {
   MailFigures,
   MailListRequest,
   MailRepository,
   QueuedMail,
   WaitingMail,
-} from "./ports/mail-repository.js";
+} from "./ports/upkeep/mail-repository.js";
 export { OutboxPublisher } from "./ports/event-publisher.js";
 export type {
   EventListener,
@@ -63,7 +63,7 @@ export type {
 } from "./ports/event-publisher.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
-export type { ThrottleCount, ThrottleRepository } from "./ports/throttle-repository.js";
+export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
 export { mayWrite } from "./ports/unit-of-work.js";
 export type {
   Credentials,
@@ -74,37 +74,40 @@ export type {
   TransactionMode,
   UnitOfWork,
 } from "./ports/unit-of-work.js";
-export type { AccessToken, TokenLifetime } from "./accounts/access-token.js";
-export type { AccessTokenRepository, NewAccessToken } from "./accounts/access-token-repository.js";
+export type { AccessToken, TokenLifetime } from "./ports/accounts/access-token.js";
+export type {
+  AccessTokenRepository,
+  NewAccessToken,
+} from "./ports/accounts/access-token-repository.js";
 export type {
   PasswordReset,
   PasswordResetRepository,
-} from "./accounts/password-reset-repository.js";
-export type { UserChanges, UserRepository } from "./accounts/user-repository.js";
-export { newUser } from "./accounts/user.js";
-export type { Account, NewUser, User, UserProfile } from "./accounts/user.js";
-export type { Address, AddressFields } from "./addresses/address.js";
-export type { AddressRepository } from "./addresses/address-repository.js";
+} from "./ports/accounts/password-reset-repository.js";
+export type { UserChanges, UserRepository } from "./ports/accounts/user-repository.js";
+export { newUser } from "./ports/accounts/user.js";
+export type { Account, NewUser, User, UserProfile } from "./ports/accounts/user.js";
+export type { Address, AddressFields } from "./ports/addresses/address.js";
+export type { AddressRepository } from "./ports/addresses/address-repository.js";
 export type {
   AuditEntry,
   AuditFilter,
   AuditRepository,
   AuditRetention,
   KeptAuditEntry,
-} from "./audit/audit-repository.js";
-export type { Member } from "./team/membership.js";
+} from "./ports/audit/audit-repository.js";
+export type { Member } from "./ports/team/membership.js";
 export { isPending, type Seats } from "./team/seats.js";
-export type { MembershipRepository, NewSeat } from "./team/membership-repository.js";
-export type { NewTenant, Tenant, TenantSeat } from "./tenancy/tenant.js";
+export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
+export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
 export type {
   ArchiveCounts,
   ArchiveEntry,
   ArchiveRecord,
   ArchiveWriting,
   TenantArchive,
-} from "./tenancy/tenant-archive.js";
-export type { TenantRepository } from "./tenancy/tenant-repository.js";
-export { orderSorts } from "./orders/order-repository.js";
+} from "./ports/tenancy/tenant-archive.js";
+export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
+export { orderSorts } from "./ports/orders/order-repository.js";
 export type {
   OrderChange,
   OrderListRequest,
@@ -112,9 +115,9 @@ export type {
   OrderSort,
   StockedProduct,
   StockLine,
-} from "./orders/order-repository.js";
+} from "./ports/orders/order-repository.js";
 export type { TriedOrder } from "./orders/create-order.js";
-export { orderStatuses } from "./orders/order.js";
+export { orderStatuses } from "./ports/orders/order.js";
 export type {
   NewOrder,
   Order,
@@ -125,7 +128,7 @@ export type {
   OrderLine,
   OrderOwner,
   OrderStatus,
-} from "./orders/order.js";
+} from "./ports/orders/order.js";
 export type { DeliveryScheduler, SchedulerHealth, WakeWork } from "./ports/delivery-scheduler.js";
 export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
@@ -141,15 +144,15 @@ export {
   STATUS_RULES,
   type Judgement,
   type Verdict,
-} from "./webhooks/outcome.js";
+} from "./webhooks/delivery/outcome.js";
 export {
   MAX_ATTEMPTS,
   nextAttempt,
   parseRetryAfter,
   RETRY_DELAYS_MS,
-} from "./webhooks/retry-policy.js";
+} from "./values/retry-policy.js";
 export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhooks/secret.js";
-export { deliveryHeaders } from "./webhooks/signature.js";
+export { deliveryHeaders } from "./webhooks/delivery/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";
 export {
@@ -159,7 +162,7 @@ export {
   attachmentTypes,
   pushStatuses,
   targetTypes,
-} from "./announcements/announcement.js";
+} from "./ports/announcements/announcement.js";
 export {
   nextAnnouncement,
   publishDueAnnouncements,
@@ -175,49 +178,49 @@ export type {
   Announcement,
   AnnouncementStatus,
   NewAnnouncement,
-} from "./announcements/announcement.js";
+} from "./ports/announcements/announcement.js";
 export type {
   AnnouncementListRequest,
   AnnouncementRepository,
   Reach,
-} from "./announcements/announcement-repository.js";
+} from "./ports/announcements/announcement-repository.js";
 export type {
   AnnouncementWork,
   ClaimedPush,
   PushOutcome,
-} from "./announcements/announcement-work.js";
-export type { Policy, PolicyRole } from "./kernel/policy.js";
-export type { Category, CategoryDetails, NewCategory } from "./catalog/category.js";
-export type { CategoryRepository } from "./catalog/category-repository.js";
+} from "./ports/announcements/announcement-work.js";
+export type { Policy, PolicyRole } from "./calls/policy.js";
+export type { Category, CategoryDetails, NewCategory } from "./ports/catalog/category.js";
+export type { CategoryRepository } from "./ports/catalog/category-repository.js";
 export type { ProductExport } from "./catalog/export-products.js";
-export type { ImportReport } from "./catalog/import-report.js";
-export type { ImportLine, LineError } from "./catalog/import-line.js";
-export { finishImports } from "./catalog/finish-imports.js";
+export type { ImportReport } from "./catalog/import/import-report.js";
+export type { ImportLine, LineError } from "./catalog/import/import-line.js";
+export { finishImports } from "./catalog/import/finish-imports.js";
 export type {
   LeftImport,
   StagedImportRepository,
   StagedImportWork,
-} from "./catalog/staged-import-repository.js";
-export type { NewProduct, Product, ProductDetails } from "./catalog/product.js";
-export { isDescending, placeOf, searchTextOf } from "./catalog/product-list.js";
-export type { ProductFilter, ProductQuery, ProductSort } from "./catalog/product-list.js";
+} from "./ports/catalog/staged-import-repository.js";
+export type { NewProduct, Product, ProductDetails } from "./ports/catalog/product.js";
+export { isDescending, placeOf, searchTextOf } from "./ports/catalog/product-list.js";
+export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
 export type {
   ProductChange,
   ProductRefusal,
   ProductRepository,
-} from "./catalog/product-repository.js";
-export { deliveryStatuses } from "./webhooks/delivery.js";
+} from "./ports/catalog/product-repository.js";
+export { deliveryStatuses } from "./ports/webhooks/delivery.js";
 export type {
   Delivery,
   DeliveryAttempt,
   DeliveryDetail,
   DeliveryStatus,
-} from "./webhooks/delivery.js";
+} from "./ports/webhooks/delivery.js";
 export type {
   DeliveryListRequest,
   DeliveryRepository,
   TestDelivery,
-} from "./webhooks/delivery-repository.js";
+} from "./ports/webhooks/delivery-repository.js";
 export type {
   AttemptRecord,
   ClaimedDelivery,
@@ -231,15 +234,22 @@ export type {
   LostNumbers,
   OutboxAudit,
   Recorded,
-} from "./webhooks/delivery-work.js";
-export type { NewWebhook, Webhook, WebhookWithSecret } from "./webhooks/webhook.js";
-export type { WebhookRepository } from "./webhooks/webhook-repository.js";
-export { type EventType, eventTypes } from "./webhooks/list-event-types.js";
-export { type SimulatedAttempt, simulateDelivery } from "./webhooks/simulate-delivery.js";
-export { auditOutbox } from "./webhooks/audit-webhooks.js";
-export { LOST_AT_MOST, SUSPECTED_AFTER } from "./webhooks/delivery-work.js";
+} from "./ports/webhooks/delivery-work.js";
+export type { NewWebhook, Webhook, WebhookWithSecret } from "./ports/webhooks/webhook.js";
+export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
+export { type EventType, eventTypes } from "./webhooks/subscriptions/list-event-types.js";
+export { type SimulatedAttempt, simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";
+export { auditOutbox } from "./webhooks/delivery/audit-webhooks.js";
+export { LOST_AT_MOST, SUSPECTED_AFTER } from "./ports/webhooks/delivery-work.js";
 export { type DeclaredEvent, declaredEvents } from "./declared-events.js";
-export type { Attempted } from "./webhooks/attempt-delivery.js";
-export { DeliveryWorker } from "./webhooks/delivery-worker.js";
-export type { DeliveryStep, DeliveryWorkerOptions } from "./webhooks/delivery-worker-options.js";
-export { nextDueDelivery, pruneEvents, tidyDeliveries } from "./webhooks/due-deliveries.js";
+export type { Attempted } from "./webhooks/delivery/attempt-delivery.js";
+export { DeliveryWorker } from "./webhooks/delivery/delivery-worker.js";
+export type {
+  DeliveryStep,
+  DeliveryWorkerOptions,
+} from "./webhooks/delivery/delivery-worker-options.js";
+export {
+  nextDueDelivery,
+  pruneEvents,
+  tidyDeliveries,
+} from "./webhooks/delivery/due-deliveries.js";

@@ -116,7 +116,7 @@ export const controlList: readonly Control[] = [
       "would be seen to end by it again and again if nobody counted",
     ],
   ]),
-  ...seeded("fairness", "core/src/webhooks/lane-set.test.ts", [
+  ...seeded("fairness", "core/src/webhooks/delivery/lane-set.test.ts", [
     [
       "no slot is kept from endpoints that hang",
       "would be seen to be all taken by hanging endpoints",

@@ -72,7 +72,7 @@ export const suites: readonly Suite[] = [
     promises:
       "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
     files: [
-      ...core("webhooks/lane-set"),
+      ...core("webhooks/delivery/lane-set"),
       ...host("workers/delivery-trouble"),
       ...whole("webhook-faults"),
     ],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
-import { PausedSecrets } from "../testing/contracts/paused-secrets.js";
-import { Operator } from "../operator.js";
+import { PausedSecrets } from "../testing/contracts/accounts/paused-secrets.js";
+import { Operator } from "../calls/operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
 import { QuickSecrets } from "../testing/quick-secrets.js";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CoreError } from "../kernel/errors.js";
-import { email, text } from "../kernel/fields.js";
-import { stagedUseCase } from "../kernel/use-case.js";
-import { checkNewPassword, newPasswordFields } from "./new-password.js";
-import { newUser } from "./user.js";
+import { CoreError } from "../values/errors.js";
+import { email, text } from "../values/fields.js";
+import { stagedUseCase } from "../calls/use-case.js";
+import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
+import { newUser } from "../ports/accounts/user.js";
 
 /** An operator makes an account, also one of type OPERATOR. */
 export const createUser = stagedUseCase({

@@ -1,6 +1,6 @@
-import type { PublicContext } from "../kernel/context.js";
-import { CoreError } from "../kernel/errors.js";
-import type { Account } from "./user.js";
+import type { PublicContext } from "../calls/context.js";
+import { CoreError } from "../values/errors.js";
+import type { Account } from "../ports/accounts/user.js";
 
 /** Ends the sessions of an account, but for one, and with them whatever is still being judged on its old credentials. */
 export async function endSessions(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notFound } from "../kernel/errors.js";
-import { email, id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { notFound } from "../values/errors.js";
+import { email, id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 /** Finds an account by id or address, with its seats. */
 export const findUser = useCase({

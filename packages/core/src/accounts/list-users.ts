@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.js";
-import { pageFields } from "../kernel/page.js";
-import { useCase } from "../kernel/use-case.js";
+import { text } from "../values/fields.js";
+import { pageFields } from "../values/page.js";
+import { useCase } from "../calls/use-case.js";
 
 export const listUsers = useCase({
   access: "operator",

@@ -1,7 +1,7 @@
-import { CoreError } from "../kernel/errors.js";
+import { CoreError } from "../values/errors.js";
 import type { Ports } from "../ports/index.js";
-import type { ThrottleCount, ThrottleRepository } from "../ports/throttle-repository.js";
-import { inTurn } from "./hashing.js";
+import type { ThrottleCount, ThrottleRepository } from "../ports/upkeep/throttle-repository.js";
+import { inTurn } from "./passwords/hashing.js";
 
 const DEFAULT = { failures: 10, windowMs: 15 * 60_000 };
 

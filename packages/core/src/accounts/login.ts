@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CoreError } from "../kernel/errors.js";
-import { canonicalEmail, text } from "../kernel/fields.js";
-import { stagedUseCase } from "../kernel/use-case.js";
+import { CoreError } from "../values/errors.js";
+import { canonicalEmail, text } from "../values/fields.js";
+import { stagedUseCase } from "../calls/use-case.js";
 import { changedMeanwhile, isCurrent } from "./credentials.js";
-import { issueToken } from "./issue-token.js";
+import { issueToken } from "./tokens/issue-token.js";
 import { loginLimit } from "./login-limit.js";
 
 export const login = stagedUseCase({

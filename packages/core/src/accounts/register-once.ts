@@ -1,12 +1,12 @@
-import type { Idempotency } from "../kernel/call.js";
-import type { PublicContext } from "../kernel/context.js";
-import { KEPT_FOR_MS, keyMismatch, openAnswer } from "../kernel/idempotency.js";
-import { requireKey } from "../keys/prove-key.js";
-import { answerContext, REGISTER_ROUTE } from "../keys/seal-contexts.js";
-import type { IdempotencyKey } from "../ports/idempotency-repository.js";
+import type { Idempotency } from "../calls/call.js";
+import type { PublicContext } from "../calls/context.js";
+import { KEPT_FOR_MS, keyMismatch, openAnswer } from "../calls/idempotency.js";
+import { requireKey } from "../sealing/prove-key.js";
+import { answerContext, REGISTER_ROUTE } from "../sealing/seal-contexts.js";
+import type { IdempotencyKey } from "../ports/upkeep/idempotency-repository.js";
 import type { Ports } from "../ports/index.js";
 import { loginLimit } from "./login-limit.js";
-import type { Account } from "./user.js";
+import type { Account } from "../ports/accounts/user.js";
 
 interface Applicant {
   readonly name: string;

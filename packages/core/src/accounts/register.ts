@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { forbidden, invalid } from "../kernel/errors.js";
-import { email, text } from "../kernel/fields.js";
-import { takeProbe } from "../kernel/limits.js";
-import { stagedUseCase } from "../kernel/use-case.js";
-import { hashInTurn } from "./hashing.js";
-import { issueToken } from "./issue-token.js";
-import { checkNewPassword, newPasswordFields } from "./new-password.js";
+import { forbidden, invalid } from "../values/errors.js";
+import { email, text } from "../values/fields.js";
+import { takeProbe } from "../calls/limits.js";
+import { stagedUseCase } from "../calls/use-case.js";
+import { hashInTurn } from "./passwords/hashing.js";
+import { issueToken } from "./tokens/issue-token.js";
+import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
 import { RegisteredBefore, registerOnce } from "./register-once.js";
-import { newUser, type User } from "./user.js";
+import { newUser, type User } from "../ports/accounts/user.js";
 
 export const register = stagedUseCase({
   access: "public",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ContextByAccess } from "../kernel/context.js";
-import { CoreError, notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import type { ContextByAccess } from "../calls/context.js";
+import { CoreError, notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { endSessions } from "./credentials.js";
 
 /** How many tenants an error names. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { flag, text } from "../kernel/fields.js";
-import { httpUrl } from "../kernel/http-url.js";
-import { useCase } from "../kernel/use-case.js";
-import type { User } from "./user.js";
+import { flag, text } from "../values/fields.js";
+import { httpUrl } from "../values/http-url.js";
+import { useCase } from "../calls/use-case.js";
+import type { User } from "../ports/accounts/user.js";
 
 const timezone = text({ min: 1, max: 64 }).refine(
   isTimeZone,

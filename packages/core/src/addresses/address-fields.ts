@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.js";
+import { text } from "../values/fields.js";
 
 const optional = (max: number) => text({ max }).nullable();
 

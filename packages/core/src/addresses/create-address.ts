@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { useCase } from "../kernel/use-case.js";
+import { useCase } from "../calls/use-case.js";
 import { addressFields as fields } from "./address-fields.js";
 
 export const createAddress = useCase({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 export const deleteAddress = useCase({
   access: "user",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageFields } from "../kernel/page.js";
-import { useCase } from "../kernel/use-case.js";
+import { pageFields } from "../values/page.js";
+import { useCase } from "../calls/use-case.js";
 
 export const listAddresses = useCase({
   access: "user",

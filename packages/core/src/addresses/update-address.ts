@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { addressFields } from "./address-fields.js";
-import type { Address, AddressFields } from "./address.js";
+import type { Address, AddressFields } from "../ports/addresses/address.js";
 
 /** Orders keep the address they were given; only later ones see the change. */
 export const updateAddress = useCase({

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.js";
-import { httpUrl } from "../kernel/http-url.js";
-import { jsonObject } from "../kernel/json-object.js";
-import { timestamp } from "../kernel/fields.js";
+import { text } from "../values/fields.js";
+import { httpUrl } from "../values/http-url.js";
+import { jsonObject } from "../values/json-object.js";
+import { timestamp } from "../values/fields.js";
 import {
   announcementStatuses,
   announcementTypes,
   attachmentTypes,
   targetTypes,
-} from "./announcement.js";
+} from "../ports/announcements/announcement.js";
 
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable();
 

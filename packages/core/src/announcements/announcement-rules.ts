@@ -1,6 +1,10 @@
-import type { MemberContext } from "../kernel/context.js";
-import { invalid, notFound, type Issue } from "../kernel/errors.js";
-import { type Announcement, type AnnouncementContent, isActiveAt } from "./announcement.js";
+import type { MemberContext } from "../calls/context.js";
+import { invalid, notFound, type Issue } from "../values/errors.js";
+import {
+  type Announcement,
+  type AnnouncementContent,
+  isActiveAt,
+} from "../ports/announcements/announcement.js";
 
 export const announcementNotFound = () => notFound("Announcement");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { PushMessage, PushResult } from "../ports/push-gateway.js";
-import { RETRY_DELAYS_MS } from "../webhooks/retry-policy.js";
+import { RETRY_DELAYS_MS } from "../values/retry-policy.js";
 import { MINUTE, news, setup } from "./announcements.test.support.js";
 import { nextAnnouncement, publishDueAnnouncements } from "./publish-due-announcements.js";
 import { nextPush, pushDueAnnouncements } from "./push-due-announcements.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { AnnouncementStatus } from "./announcement.js";
+import type { AnnouncementStatus } from "../ports/announcements/announcement.js";
 import { MINUTE, news, setup } from "./announcements.test.support.js";
 import { announcementTransitions } from "./transitions.js";
 

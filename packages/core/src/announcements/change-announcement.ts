@@ -1,6 +1,10 @@
-import { checkVersion, type MemberContext } from "../kernel/context.js";
+import { checkVersion, type MemberContext } from "../calls/context.js";
 import { checkContent, holdAnnouncement, plainTarget } from "./announcement-rules.js";
-import type { Announcement, AnnouncementContent, AnnouncementStatus } from "./announcement.js";
+import type {
+  Announcement,
+  AnnouncementContent,
+  AnnouncementStatus,
+} from "../ports/announcements/announcement.js";
 import { progressOf, resurfacedAfter } from "./progress.js";
 import { checkTransition } from "./transitions.js";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { actingUserId } from "../kernel/context.js";
-import { useCase } from "../kernel/use-case.js";
-import { ACTIVE_LIMIT } from "./announcement.js";
+import { actingUserId } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import { ACTIVE_LIMIT } from "../ports/announcements/announcement.js";
 
 export const countUnreadAnnouncements = useCase({
   access: "member",

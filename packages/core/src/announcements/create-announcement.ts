@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { actingUser } from "../kernel/context.js";
-import { useCase } from "../kernel/use-case.js";
+import { actingUser } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";
 import { checkContent, plainTarget } from "./announcement-rules.js";
-import type { Announcement } from "./announcement.js";
+import type { Announcement } from "../ports/announcements/announcement.js";
 import { progressOf } from "./progress.js";
 
 const { title, type, status } = fields;

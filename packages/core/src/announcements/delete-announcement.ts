@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { holdAnnouncement } from "./announcement-rules.js";
 
 export const deleteAnnouncement = useCase({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { announcementNotFound, targetUserIds } from "./announcement-rules.js";
 
 /** How far it reached. `targeted` is null for a topic: only the push service knows who follows it. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cursorField, decodeCursor } from "../kernel/cursor.js";
-import { pageFields } from "../kernel/page.js";
-import { useCase } from "../kernel/use-case.js";
-import { announcementStatuses } from "./announcement.js";
+import { cursorField, decodeCursor } from "../values/cursor.js";
+import { pageFields } from "../values/page.js";
+import { useCase } from "../calls/use-case.js";
+import { announcementStatuses } from "../ports/announcements/announcement.js";
 
 export const listAnnouncements = useCase({
   access: "member",

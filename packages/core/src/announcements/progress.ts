@@ -1,4 +1,8 @@
-import type { Announcement, AnnouncementContent, AnnouncementProgress } from "./announcement.js";
+import type {
+  Announcement,
+  AnnouncementContent,
+  AnnouncementProgress,
+} from "../ports/announcements/announcement.js";
 
 /** Nothing has happened yet. */
 const untouched: AnnouncementProgress = {

@@ -1,8 +1,8 @@
 import type { Ports } from "../ports/index.js";
 import type { PushGateway, PushMessage, PushResult, PushTarget } from "../ports/push-gateway.js";
-import { nextAttempt } from "../webhooks/retry-policy.js";
+import { nextAttempt } from "../values/retry-policy.js";
 import { ownTime, type SharedTime } from "./publish-due-announcements.js";
-import type { ClaimedPush, PushOutcome } from "./announcement-work.js";
+import type { ClaimedPush, PushOutcome } from "../ports/announcements/announcement-work.js";
 import { targetUserIds } from "./announcement-rules.js";
 
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { actingUserId } from "../kernel/context.js";
-import { useCase } from "../kernel/use-case.js";
+import { actingUserId } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
 
 export const readAllAnnouncements = useCase({
   access: "member",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { actingUserId } from "../kernel/context.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { actingUserId } from "../calls/context.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { announcementNotFound, requireActive } from "./announcement-rules.js";
 
 /** The caller has read it; doing so again changes nothing. */

@@ -1,5 +1,5 @@
-import { invalidTransition } from "../kernel/errors.js";
-import type { AnnouncementStatus } from "./announcement.js";
+import { invalidTransition } from "../values/errors.js";
+import type { AnnouncementStatus } from "../ports/announcements/announcement.js";
 
 /** Where an announcement may go from where it stands. */
 export const announcementTransitions: Readonly<

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, tenantId } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { id, tenantId } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 /** Who did what, newest first; with `afterId` oldest first from there, for following along. */
 export const listAuditTrail = useCase({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.js";
+import { text } from "../values/fields.js";
 
 /** Nothing said is no text. */
 export const description = text({ max: 10_000 })

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { useCase } from "../kernel/use-case.js";
-import { categoryData } from "./category-events.js";
+import { useCase } from "../calls/use-case.js";
+import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";
 
 export const createCategory = useCase({

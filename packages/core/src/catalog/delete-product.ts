@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { productData } from "./product-rules.js";
 
 /** For good; orders keep their own copy of what was bought. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { moneyToNumber } from "../kernel/money.js";
-import { stagedUseCase } from "../kernel/use-case.js";
-import { writeCell } from "./csv-cell.js";
-import { productFieldNames, type Product, type ProductDetails } from "./product.js";
-import { productFormats, type ProductFormat } from "./product-records.js";
+import { moneyToNumber } from "../values/money.js";
+import { stagedUseCase } from "../calls/use-case.js";
+import { writeCell } from "./import/csv-cell.js";
+import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import { productFormats, type ProductFormat } from "./import/product-records.js";
 
 const PRODUCTS_PER_READ = 200;
 const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];

@@ -5,7 +5,7 @@ export { deleteProduct } from "./delete-product.js";
 export { exportProducts } from "./export-products.js";
 export { getCategory } from "./get-category.js";
 export { getProduct } from "./get-product.js";
-export { importProducts } from "./import-products.js";
+export { importProducts } from "./import/import-products.js";
 export { listCategories } from "./list-categories.js";
 export { listProducts } from "./list-products.js";
 export { updateCategory } from "./update-category.js";

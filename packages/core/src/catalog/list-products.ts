@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cursorField, decodeCursor } from "../kernel/cursor.js";
-import { id, money, text } from "../kernel/fields.js";
-import { pageFields } from "../kernel/page.js";
-import { useCase } from "../kernel/use-case.js";
-import { foldText, productSorts, sortKindOf } from "./product-list.js";
+import { cursorField, decodeCursor } from "../values/cursor.js";
+import { id, money, text } from "../values/fields.js";
+import { pageFields } from "../values/page.js";
+import { useCase } from "../calls/use-case.js";
+import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";
 
 export const listProducts = useCase({
   access: "member",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, money, text } from "../kernel/fields.js";
+import { id, money, text } from "../values/fields.js";
 import { description } from "./category-fields.js";
 
 export const stock = z.int().min(0).max(2_147_483_647);

@@ -1,8 +1,8 @@
-import { invalid } from "../kernel/errors.js";
-import type { EventData } from "../kernel/events.js";
-import { moneyToNumber } from "../kernel/money.js";
-import { productFieldNames, type Product, type ProductDetails } from "./product.js";
-import type { ProductRefusal } from "./product-repository.js";
+import { invalid } from "../values/errors.js";
+import type { EventData } from "../events/events.js";
+import { moneyToNumber } from "../values/money.js";
+import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import type { ProductRefusal } from "../ports/catalog/product-repository.js";
 
 export const refusals: Readonly<
   Record<ProductRefusal, { field: "sku" | "categoryId"; message: string }>

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import type { Category, CategoryDetails } from "./category.js";
-import { categoryData } from "./category-events.js";
+import { checkVersion } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import type { Category, CategoryDetails } from "../ports/catalog/category.js";
+import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";
 
 type Wanted = { [K in keyof CategoryDetails]?: CategoryDetails[K] | undefined };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { changesTo } from "./product.js";
+import { checkVersion } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { changesTo } from "../ports/catalog/product.js";
 import { productFields } from "./product-fields.js";
 import { accepted, productUpdateData } from "./product-rules.js";
 

@@ -3,7 +3,7 @@ import { createCore } from "../create-core.js";
 import type { MailMessage, MailResult } from "../ports/mailer.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { memoryPorts } from "../testing/memory-ports.js";
-import { RETRY_DELAYS_MS } from "../webhooks/retry-policy.js";
+import { RETRY_DELAYS_MS } from "../values/retry-policy.js";
 import { sendDueMails } from "./send-due-mails.js";
 
 async function setup(answer: () => MailResult) {

@@ -1,9 +1,9 @@
-import { opens, proveKey } from "../keys/prove-key.js";
-import { mailContext } from "../keys/seal-contexts.js";
+import { opens, proveKey } from "../sealing/prove-key.js";
+import { mailContext } from "../sealing/seal-contexts.js";
 import type { Ports } from "../ports/index.js";
-import type { QueuedMail } from "../ports/mail-repository.js";
+import type { QueuedMail } from "../ports/upkeep/mail-repository.js";
 import type { Mailer, MailResult } from "../ports/mailer.js";
-import { nextAttempt } from "../webhooks/retry-policy.js";
+import { nextAttempt } from "../values/retry-policy.js";
 
 const LEASE_MS = 60_000;
 const BATCH = 20;

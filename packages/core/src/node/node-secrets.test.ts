@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "@jest/globals";
-import { CoreError } from "../kernel/errors.js";
+import { CoreError } from "../values/errors.js";
 import { hashesAtOnce, NodeSecrets } from "./node-secrets.js";
 import { Displaced, WorkQueue } from "./work-queue.js";
-import { inBackground } from "../kernel/in-background.js";
+import { inBackground } from "../values/in-background.js";
 import { complain } from "../testing/complain.js";
 
 describe("WorkQueue", () => {

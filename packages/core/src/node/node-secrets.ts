@@ -3,7 +3,7 @@ import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:c
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { CoreError } from "../kernel/errors.js";
+import { CoreError } from "../values/errors.js";
 import type { Secrets } from "../ports/secrets.js";
 import { Displaced, WorkQueue } from "./work-queue.js";
 

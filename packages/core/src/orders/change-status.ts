@@ -1,7 +1,12 @@
-import { checkVersion, type MemberContext } from "../kernel/context.js";
-import { notFound } from "../kernel/errors.js";
-import type { EventData } from "../kernel/events.js";
-import { checkTransition, orderEventData, type OrderDetail, type OrderStatus } from "./order.js";
+import { checkVersion, type MemberContext } from "../calls/context.js";
+import { notFound } from "../values/errors.js";
+import type { EventData } from "../events/events.js";
+import {
+  checkTransition,
+  orderEventData,
+  type OrderDetail,
+  type OrderStatus,
+} from "../ports/orders/order.js";
 
 /** Moves an order one step on and tells so; a cancelled one gives its goods back, once. */
 export async function changeStatus(

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Address } from "../addresses/address.js";
-import type { MemberContext } from "../kernel/context.js";
-import { invalid, type Issue } from "../kernel/errors.js";
+import type { Address } from "../ports/addresses/address.js";
+import type { MemberContext } from "../calls/context.js";
+import { invalid, type Issue } from "../values/errors.js";
 import type { newOrderInput } from "./create-order.js";
-import type { NewOrder, OrderAddress, OrderedProduct } from "./order.js";
+import type { NewOrder, OrderAddress, OrderedProduct } from "../ports/orders/order.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;

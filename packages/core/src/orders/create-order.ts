@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { actingUser, type MemberContext } from "../kernel/context.js";
-import { invalid } from "../kernel/errors.js";
-import { id, money, text } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { actingUser, type MemberContext } from "../calls/context.js";
+import { invalid } from "../values/errors.js";
+import { id, money, text } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
-import { orderEventData, type NewOrder, type OrderDetail } from "./order.js";
+import { orderEventData, type NewOrder, type OrderDetail } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
 
 /** What the narrower of the two databases keeps in an integer. */

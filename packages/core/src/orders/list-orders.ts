@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { listRequest, orderListFields } from "./order-list.js";
 
 export const listOrders = useCase({

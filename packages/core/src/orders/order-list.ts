@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { cursorField, decodeCursor, type SortKind } from "../kernel/cursor.js";
-import { timestamp } from "../kernel/fields.js";
-import { pageFields } from "../kernel/page.js";
-import { orderSorts, type OrderListRequest, type OrderSort } from "./order-repository.js";
-import { orderStatuses } from "./order.js";
+import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
+import { timestamp } from "../values/fields.js";
+import { pageFields } from "../values/page.js";
+import {
+  orderSorts,
+  type OrderListRequest,
+  type OrderSort,
+} from "../ports/orders/order-repository.js";
+import { orderStatuses } from "../ports/orders/order.js";
 
 /** What every list of orders may be asked. */
 export const orderListFields = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore, type Core } from "../create-core.js";
-import { Operator } from "../operator.js";
+import { Operator } from "../calls/operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
 import type { StockRow } from "../testing/memory/memory-orders.js";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { id } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 import { changeStatus } from "./change-status.js";
 
 export const processOrder = useCase({

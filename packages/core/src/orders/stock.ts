@@ -1,5 +1,5 @@
-import type { Issue } from "../kernel/errors.js";
-import type { StockedProduct, StockLine } from "./order-repository.js";
+import type { Issue } from "../values/errors.js";
+import type { StockedProduct, StockLine } from "../ports/orders/order-repository.js";
 
 /** Lines of the same product together, lowest product first: everybody takes locks in this order. */
 export function stockLines(lines: readonly StockLine[]): StockLine[] {

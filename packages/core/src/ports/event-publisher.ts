@@ -1,4 +1,4 @@
-import type { EventKind, PublishedEvent } from "../kernel/events.js";
+import type { EventKind, PublishedEvent } from "../events/events.js";
 import type { TenantStore } from "./unit-of-work.js";
 
 /** The transaction of the change that the events tell of. */

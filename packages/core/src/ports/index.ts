@@ -1,7 +1,7 @@
-import type { TokenLifetime } from "../accounts/access-token.js";
-import type { ImportsAtOnce } from "../catalog/import-turns.js";
-import type { CallLimit, LimitName } from "../kernel/limits.js";
-import type { Policy } from "../kernel/policy.js";
+import type { TokenLifetime } from "./accounts/access-token.js";
+import type { ImportsAtOnce } from "../catalog/import/import-turns.js";
+import type { CallLimit, LimitName } from "../calls/limits.js";
+import type { Policy } from "../calls/policy.js";
 import type { Seats } from "../team/seats.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";

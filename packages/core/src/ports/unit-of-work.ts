@@ -1,32 +1,32 @@
-import type { AccessTokenRepository } from "../accounts/access-token-repository.js";
-import type { PasswordResetRepository } from "../accounts/password-reset-repository.js";
-import type { UserRepository } from "../accounts/user-repository.js";
-import type { User } from "../accounts/user.js";
-import type { AddressRepository } from "../addresses/address-repository.js";
-import type { AnnouncementRepository } from "../announcements/announcement-repository.js";
-import type { AnnouncementWork } from "../announcements/announcement-work.js";
-import type { AuditRepository, AuditRetention } from "../audit/audit-repository.js";
-import type { CategoryRepository } from "../catalog/category-repository.js";
-import type { ProductRepository } from "../catalog/product-repository.js";
+import type { AccessTokenRepository } from "./accounts/access-token-repository.js";
+import type { PasswordResetRepository } from "./accounts/password-reset-repository.js";
+import type { UserRepository } from "./accounts/user-repository.js";
+import type { User } from "./accounts/user.js";
+import type { AddressRepository } from "./addresses/address-repository.js";
+import type { AnnouncementRepository } from "./announcements/announcement-repository.js";
+import type { AnnouncementWork } from "./announcements/announcement-work.js";
+import type { AuditRepository, AuditRetention } from "./audit/audit-repository.js";
+import type { CategoryRepository } from "./catalog/category-repository.js";
+import type { ProductRepository } from "./catalog/product-repository.js";
 import type {
   StagedImportRepository,
   StagedImportWork,
-} from "../catalog/staged-import-repository.js";
-import type { MemberScope, Role } from "../kernel/scope.js";
-import type { OrderRepository } from "../orders/order-repository.js";
-import type { MembershipRepository } from "../team/membership-repository.js";
-import type { Tenant } from "../tenancy/tenant.js";
-import type { TenantArchive } from "../tenancy/tenant-archive.js";
-import type { TenantRepository } from "../tenancy/tenant-repository.js";
-import type { DeliveryRepository } from "../webhooks/delivery-repository.js";
-import type { DeliveryWork } from "../webhooks/delivery-work.js";
-import type { WebhookRepository } from "../webhooks/webhook-repository.js";
-import type { IdempotencyRepository } from "./idempotency-repository.js";
-import type { KeyRepository } from "./key-repository.js";
-import type { MailRepository } from "./mail-repository.js";
+} from "./catalog/staged-import-repository.js";
+import type { MemberScope, Role } from "../values/scope.js";
+import type { OrderRepository } from "./orders/order-repository.js";
+import type { MembershipRepository } from "./team/membership-repository.js";
+import type { Tenant } from "./tenancy/tenant.js";
+import type { TenantArchive } from "./tenancy/tenant-archive.js";
+import type { TenantRepository } from "./tenancy/tenant-repository.js";
+import type { DeliveryRepository } from "./webhooks/delivery-repository.js";
+import type { DeliveryWork } from "./webhooks/delivery-work.js";
+import type { WebhookRepository } from "./webhooks/webhook-repository.js";
+import type { IdempotencyRepository } from "./upkeep/idempotency-repository.js";
+import type { KeyRepository } from "./upkeep/key-repository.js";
+import type { MailRepository } from "./upkeep/mail-repository.js";
 import type { Outbox } from "./outbox.js";
-import type { SealedWork } from "./sealed-work.js";
-import type { ThrottleRepository } from "./throttle-repository.js";
+import type { SealedWork } from "./upkeep/sealed-work.js";
+import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
 
 /**
  * Each look sees what is committed by then; in a steady transaction all looks see the same moment.

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { newUser } from "../accounts/user.js";
-import type { AdminContext } from "../kernel/context.js";
-import { CoreError } from "../kernel/errors.js";
-import { email, role } from "../kernel/fields.js";
-import { takeOwn } from "../kernel/limits.js";
-import { useCase } from "../kernel/use-case.js";
+import { newUser } from "../ports/accounts/user.js";
+import type { AdminContext } from "../calls/context.js";
+import { CoreError } from "../values/errors.js";
+import { email, role } from "../values/fields.js";
+import { takeOwn } from "../calls/limits.js";
+import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";
 
 export const addMember = useCase({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AdminContext } from "../kernel/context.js";
-import { id, role } from "../kernel/fields.js";
-import type { Role } from "../kernel/scope.js";
-import { stagedUseCase } from "../kernel/use-case.js";
+import type { AdminContext } from "../calls/context.js";
+import { id, role } from "../values/fields.js";
+import type { Role } from "../values/scope.js";
+import { stagedUseCase } from "../calls/use-case.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
 export const changeRole = stagedUseCase({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emptyPage, pageFields } from "../kernel/page.js";
-import { useCase } from "../kernel/use-case.js";
-import type { Member } from "./membership.js";
+import { emptyPage, pageFields } from "../values/page.js";
+import { useCase } from "../calls/use-case.js";
+import type { Member } from "../ports/team/membership.js";
 
 /** A caller who is no member sees an empty team, as if the tenant did not exist. */
 export const listMembers = useCase({

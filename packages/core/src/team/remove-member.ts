@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { MemberContext } from "../kernel/context.js";
-import { forbidden } from "../kernel/errors.js";
-import { id } from "../kernel/fields.js";
-import { stagedUseCase } from "../kernel/use-case.js";
+import type { MemberContext } from "../calls/context.js";
+import { forbidden } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { stagedUseCase } from "../calls/use-case.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
 /** An ADMIN removes anyone; a member may leave. */

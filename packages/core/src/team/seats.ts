@@ -1,6 +1,6 @@
-import { queueMail, type MemberContext } from "../kernel/context.js";
-import { mailResetLink } from "../accounts/reset-link.js";
-import type { User } from "../accounts/user.js";
+import { queueMail, type MemberContext } from "../calls/context.js";
+import { mailResetLink } from "../accounts/passwords/reset-link.js";
+import type { User } from "../ports/accounts/user.js";
 
 /**
  * When a seat begins to count: at once, or when the person behind the address has shown that it is theirs. Until then

@@ -1,9 +1,9 @@
-import type { ContextByAccess, MemberContext } from "../kernel/context.js";
-import { CoreError, notFound } from "../kernel/errors.js";
-import type { EventKind } from "../kernel/events.js";
-import { takeProbe } from "../kernel/limits.js";
-import type { Steps } from "../kernel/use-case.js";
-import type { Member } from "./membership.js";
+import type { ContextByAccess, MemberContext } from "../calls/context.js";
+import { CoreError, notFound } from "../values/errors.js";
+import type { EventKind } from "../events/events.js";
+import { takeProbe } from "../calls/limits.js";
+import type { Steps } from "../calls/use-case.js";
+import type { Member } from "../ports/team/membership.js";
 
 /** The member meant by a path: an unknown user and a user outside the team are told apart. */
 export async function requireMember(

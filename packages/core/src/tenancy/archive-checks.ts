@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CoreError } from "../kernel/errors.js";
-import { email, id, text } from "../kernel/fields.js";
-import { parseInput } from "../kernel/validation.js";
-import { secretField, webhookFields } from "../webhooks/webhook-fields.js";
-import type { ArchiveRecord } from "./tenant-archive.js";
+import { CoreError } from "../values/errors.js";
+import { email, id, text } from "../values/fields.js";
+import { parseInput } from "../values/validation.js";
+import { secretField, webhookFields } from "../webhooks/subscriptions/webhook-fields.js";
+import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const json = z.string().transform((value, ctx): unknown => {
   try {

@@ -1,10 +1,10 @@
-import { CoreError } from "../kernel/errors.js";
+import { CoreError } from "../values/errors.js";
 import type { Cipher } from "../ports/cipher.js";
 import type { Ports } from "../ports/index.js";
 import { secretHint } from "../webhooks/secret.js";
-import { MOST_WEBHOOKS, sealContext } from "../webhooks/webhook.js";
+import { MOST_WEBHOOKS, sealContext } from "../ports/webhooks/webhook.js";
 import { checkRecord } from "./archive-checks.js";
-import type { ArchiveRecord, ArchiveWriting } from "./tenant-archive.js";
+import type { ArchiveRecord, ArchiveWriting } from "../ports/tenancy/tenant-archive.js";
 
 const COPIED = "Copied with its tenant; enable it once its receiver shall hear from this one.";
 

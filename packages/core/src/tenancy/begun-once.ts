@@ -1,4 +1,4 @@
-import { CoreError } from "../kernel/errors.js";
+import { CoreError } from "../values/errors.js";
 
 const begun = new WeakSet<object>();
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { notFound } from "../kernel/errors.js";
-import { tenantId, text } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { requireKey } from "../keys/prove-key.js";
+import { notFound } from "../values/errors.js";
+import { tenantId, text } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { requireKey } from "../sealing/prove-key.js";
 import { arriving, leaving, sealing } from "./archived-webhooks.js";
-import type { ArchiveRecord } from "./tenant-archive.js";
+import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 /** Makes a second tenant like the first, with the same team. Its webhooks are switched off and have secrets of their own. */
 export const cloneTenant = useCase({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.js";
-import { takeOwn } from "../kernel/limits.js";
-import { useCase } from "../kernel/use-case.js";
-import { defaultSettings } from "./tenant.js";
+import { text } from "../values/fields.js";
+import { takeOwn } from "../calls/limits.js";
+import { useCase } from "../calls/use-case.js";
+import { defaultSettings } from "../ports/tenancy/tenant.js";
 
 export const createTenant = useCase({
   access: "user",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
 
 /** Hides the tenant everywhere; its data is kept until an operator restores or purges it. */
 export const deleteTenant = useCase({

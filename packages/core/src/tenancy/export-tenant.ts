@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { notFound } from "../kernel/errors.js";
-import { tenantId } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { requireKey } from "../keys/prove-key.js";
+import { notFound } from "../values/errors.js";
+import { tenantId } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { requireKey } from "../sealing/prove-key.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "./begun-once.js";
-import type { ArchiveCounts } from "./tenant-archive.js";
+import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 

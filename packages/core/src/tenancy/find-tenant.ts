@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notFound } from "../kernel/errors.js";
-import { tenantId } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { notFound } from "../values/errors.js";
+import { tenantId } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 /** An operator looks at a tenant, deleted or not. */
 export const findTenant = useCase({

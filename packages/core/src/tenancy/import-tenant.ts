@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { invalid } from "../kernel/errors.js";
-import { text } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
-import { requireKey } from "../keys/prove-key.js";
+import { invalid } from "../values/errors.js";
+import { text } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
+import { requireKey } from "../sealing/prove-key.js";
 import { arriving, sealing } from "./archived-webhooks.js";
 import { beginOnce } from "./begun-once.js";
-import type { ArchiveEntry, ArchiveRecord } from "./tenant-archive.js";
+import type { ArchiveEntry, ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const isLines = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;

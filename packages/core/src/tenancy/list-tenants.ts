@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { useCase } from "../kernel/use-case.js";
+import { useCase } from "../calls/use-case.js";
 
 export const listTenants = useCase({
   access: "user",

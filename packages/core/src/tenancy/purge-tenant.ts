@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { invalid, notFound } from "../kernel/errors.js";
-import { tenantId } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { invalid, notFound } from "../values/errors.js";
+import { tenantId } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 /** Removes a tenant for good; the caller repeats its name to show that it means this one. */
 export const purgeTenant = useCase({

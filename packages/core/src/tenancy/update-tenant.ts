@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checkVersion } from "../kernel/context.js";
-import { tenantForbidden } from "../kernel/errors.js";
-import { text } from "../kernel/fields.js";
-import { useCase } from "../kernel/use-case.js";
+import { checkVersion } from "../calls/context.js";
+import { tenantForbidden } from "../values/errors.js";
+import { text } from "../values/fields.js";
+import { useCase } from "../calls/use-case.js";
 
 export const updateTenant = useCase({
   access: "admin",

@@ -1,5 +1,5 @@
 import type { Core } from "../create-core.js";
-import type { Role } from "../kernel/scope.js";
+import type { Role } from "../values/scope.js";
 
 let counter = 0;
 

@@ -1,8 +1,8 @@
 import { describe, it } from "@jest/globals";
-import { deliverySchedulerContract } from "./contracts/delivery-scheduler.contract.js";
+import { deliverySchedulerContract } from "./contracts/webhooks/delivery-scheduler.contract.js";
 import { ManualClock } from "./manual-clock.js";
 import { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";
-import { inBackground } from "../kernel/in-background.js";
+import { inBackground } from "../values/in-background.js";
 
 describe("in memory", () => {
   deliverySchedulerContract({ describe, it }, async () => {

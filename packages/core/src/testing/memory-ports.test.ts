@@ -1,11 +1,11 @@
 import { describe, it } from "@jest/globals";
 import { NodeSecrets } from "../node/node-secrets.js";
-import { announcementContract } from "./contracts/announcements.contract.js";
-import { announcementWorkContract } from "./contracts/announcement-work.contract.js";
+import { announcementContract } from "./contracts/announcements/announcements.contract.js";
+import { announcementWorkContract } from "./contracts/announcements/announcement-work.contract.js";
 import { eventPublisherContract } from "./contracts/event-publisher.contract.js";
 import { secretsContract } from "./contracts/secrets.contract.js";
 import { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
-import { webhookContract } from "./contracts/webhooks.contract.js";
+import { webhookContract } from "./contracts/webhooks/webhooks.contract.js";
 import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 import { QuickSecrets } from "./quick-secrets.js";
 

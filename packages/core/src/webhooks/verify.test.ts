@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
-import { deliveryHeaders } from "./signature.js";
+import { deliveryHeaders } from "./delivery/signature.js";
 import { signLegacy, signStandard, verifyWebhook, type VerifyOptions } from "./verify.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwYWJjZGVmZ2g=";

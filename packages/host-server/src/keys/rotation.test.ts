@@ -180,13 +180,13 @@ describe("what is sealed", () => {
     }
     expect(sealing.toSorted()).toEqual([
       "accounts/register-once.ts",
-      "kernel/context.ts",
-      "kernel/idempotency.ts",
-      "keys/prove-key.ts",
-      "keys/rotate-keys.ts",
+      "calls/context.ts",
+      "calls/idempotency.ts",
+      "sealing/prove-key.ts",
+      "sealing/rotate-keys.ts",
       "tenancy/archived-webhooks.ts",
-      "webhooks/create-webhook.ts",
-      "webhooks/rotate-webhook-secret.ts",
+      "webhooks/subscriptions/create-webhook.ts",
+      "webhooks/subscriptions/rotate-webhook-secret.ts",
     ]);
   });
 

@@ -1,7 +1,7 @@
-import { newUser } from "../../accounts/user.js";
-import { openScope, type MemberScope, type Role } from "../../kernel/scope.js";
+import { newUser } from "../../ports/accounts/user.js";
+import { openScope, type MemberScope, type Role } from "../../values/scope.js";
 import type { Store, UnitOfWork } from "../../ports/unit-of-work.js";
-import { defaultSettings } from "../../tenancy/tenant.js";
+import { defaultSettings } from "../../ports/tenancy/tenant.js";
 
 export const NOW = new Date("2026-01-01T00:00:00.000Z");
 export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);

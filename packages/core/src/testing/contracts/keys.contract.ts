@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { keyIdOf } from "../../ports/cipher.js";
-import type { SealedRequest } from "../../ports/sealed-work.js";
+import type { SealedRequest } from "../../ports/upkeep/sealed-work.js";
 import type { SystemStore, UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addUser, freshName, later, NOW } from "./fixtures.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { OrderListRequest } from "../../orders/order-repository.js";
-import type { NewOrder } from "../../orders/order.js";
+import type { OrderListRequest } from "../../ports/orders/order-repository.js";
+import type { NewOrder } from "../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../ports/unit-of-work.js";
-import { aProduct, added } from "./catalog-fixtures.js";
+import { aProduct, added } from "./catalog/catalog-fixtures.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, later, NOW } from "./fixtures.js";
 

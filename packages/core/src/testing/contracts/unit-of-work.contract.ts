@@ -1,15 +1,15 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
-import { accountStoreContract } from "./account-stores.contract.js";
-import { addressContract } from "./addresses.contract.js";
-import { categoryContract } from "./categories.contract.js";
+import { accountStoreContract } from "./accounts/account-stores.contract.js";
+import { addressContract } from "./accounts/addresses.contract.js";
+import { categoryContract } from "./catalog/categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
-import { credentialContract } from "./credentials.contract.js";
+import { credentialContract } from "./accounts/credentials.contract.js";
 import { orderContract } from "./orders.contract.js";
-import { productListContract } from "./product-lists.contract.js";
-import { productContract } from "./products.contract.js";
-import { stagedImportContract } from "./staged-imports.contract.js";
+import { productListContract } from "./catalog/product-lists.contract.js";
+import { productContract } from "./catalog/products.contract.js";
+import { stagedImportContract } from "./catalog/staged-imports.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
 

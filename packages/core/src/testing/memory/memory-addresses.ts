@@ -1,5 +1,5 @@
-import type { Address } from "../../addresses/address.js";
-import type { AddressRepository } from "../../addresses/address-repository.js";
+import type { Address } from "../../ports/addresses/address.js";
+import type { AddressRepository } from "../../ports/addresses/address-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 

@@ -1,5 +1,5 @@
-import type { AnnouncementWork } from "../../announcements/announcement-work.js";
-import type { Tenant } from "../../tenancy/tenant.js";
+import type { AnnouncementWork } from "../../ports/announcements/announcement-work.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { AnnouncementRow } from "./memory-announcements.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";

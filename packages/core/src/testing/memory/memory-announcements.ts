@@ -1,8 +1,8 @@
-import { isActiveAt, type Announcement } from "../../announcements/announcement.js";
-import type { AnnouncementRepository } from "../../announcements/announcement-repository.js";
-import { encodeCursor } from "../../kernel/cursor.js";
-import { offsetOf } from "../../kernel/page.js";
-import type { MemberScope } from "../../kernel/scope.js";
+import { isActiveAt, type Announcement } from "../../ports/announcements/announcement.js";
+import type { AnnouncementRepository } from "../../ports/announcements/announcement-repository.js";
+import { encodeCursor } from "../../values/cursor.js";
+import { offsetOf } from "../../values/page.js";
+import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";

@@ -1,5 +1,5 @@
-import { CoreError } from "../../kernel/errors.js";
-import type { TenantArchive } from "../../tenancy/tenant-archive.js";
+import { CoreError } from "../../values/errors.js";
+import type { TenantArchive } from "../../ports/tenancy/tenant-archive.js";
 
 const refuse = async (): Promise<never> => {
   throw new CoreError("unavailable", "Nothing in memory is worth an archive.");

@@ -1,7 +1,7 @@
-import type { Category } from "../../catalog/category.js";
-import type { CategoryRepository } from "../../catalog/category-repository.js";
-import type { Product } from "../../catalog/product.js";
-import type { MemberScope } from "../../kernel/scope.js";
+import type { Category } from "../../ports/catalog/category.js";
+import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
+import type { Product } from "../../ports/catalog/product.js";
+import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 import type { ProductRow } from "./memory-products.js";

@@ -1,7 +1,7 @@
-import { encodeCursor } from "../../kernel/cursor.js";
-import { COUNTED_AT_MOST, offsetOf } from "../../kernel/page.js";
-import type { MemberScope } from "../../kernel/scope.js";
-import type { DeliveryRepository } from "../../webhooks/delivery-repository.js";
+import { encodeCursor } from "../../values/cursor.js";
+import { COUNTED_AT_MOST, offsetOf } from "../../values/page.js";
+import type { MemberScope } from "../../values/scope.js";
+import type { DeliveryRepository } from "../../ports/webhooks/delivery-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import {
   addDelivery,

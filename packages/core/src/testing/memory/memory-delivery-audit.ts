@@ -1,6 +1,6 @@
-import type { AuditEntry } from "../../audit/audit-repository.js";
+import type { AuditEntry } from "../../ports/audit/audit-repository.js";
 import { declaredEvents } from "../../declared-events.js";
-import type { EventKind, EventRecord } from "../../kernel/events.js";
+import type { EventKind, EventRecord } from "../../events/events.js";
 import {
   LOST_AT_MOST,
   type LostAttempts,
@@ -8,8 +8,8 @@ import {
   type LostEvent,
   type LostNumbers,
   type OutboxAudit,
-} from "../../webhooks/delivery-work.js";
-import type { DeliveryStatus } from "../../webhooks/delivery.js";
+} from "../../ports/webhooks/delivery-work.js";
+import type { DeliveryStatus } from "../../ports/webhooks/delivery.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { type DeliveryRow, type WebhookTables, webhookTables } from "./memory-webhook-tables.js";
 

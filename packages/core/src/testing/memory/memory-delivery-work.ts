@@ -1,11 +1,11 @@
-import type { EventRecord } from "../../kernel/events.js";
+import type { EventRecord } from "../../events/events.js";
 import {
   type AttemptRecord,
   type ClaimRequest,
   type DeliveryWork,
   SUSPECTED_AFTER,
-} from "../../webhooks/delivery-work.js";
-import { delivers } from "../../webhooks/webhook.js";
+} from "../../ports/webhooks/delivery-work.js";
+import { delivers } from "../../ports/webhooks/webhook.js";
 import { memoryDeliveryAudit } from "./memory-delivery-audit.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import type { SeatRow } from "./memory-tenants.js";

@@ -1,13 +1,13 @@
 import { keyIdOf } from "../../ports/cipher.js";
-import type { IdempotencyKey } from "../../ports/idempotency-repository.js";
-import type { KeptKey, KeyRepository } from "../../ports/key-repository.js";
+import type { IdempotencyKey } from "../../ports/upkeep/idempotency-repository.js";
+import type { KeptKey, KeyRepository } from "../../ports/upkeep/key-repository.js";
 import {
   type SealedPlace,
   sealedPlaces,
   type SealedText,
   type SealedWork,
-} from "../../ports/sealed-work.js";
-import { sealedRoutes } from "../../keys/seal-contexts.js";
+} from "../../ports/upkeep/sealed-work.js";
+import { sealedRoutes } from "../../sealing/seal-contexts.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
 import type { WebhookRow } from "./memory-webhook-tables.js";

@@ -2,9 +2,12 @@ import type {
   AuditRepository,
   AuditRetention,
   KeptAuditEntry,
-} from "../../audit/audit-repository.js";
-import type { IdempotencyKey, IdempotencyRepository } from "../../ports/idempotency-repository.js";
-import type { ThrottleRepository } from "../../ports/throttle-repository.js";
+} from "../../ports/audit/audit-repository.js";
+import type {
+  IdempotencyKey,
+  IdempotencyRepository,
+} from "../../ports/upkeep/idempotency-repository.js";
+import type { ThrottleRepository } from "../../ports/upkeep/throttle-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
 const trailOf = (database: MemoryDatabase) => database.table<KeptAuditEntry>("audit_log");

@@ -1,4 +1,4 @@
-import type { MailRepository, WaitingMail } from "../../ports/mail-repository.js";
+import type { MailRepository, WaitingMail } from "../../ports/upkeep/mail-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
 export type MailRow = WaitingMail & { readonly sealed: string };

@@ -1,7 +1,7 @@
-import type { MemberScope } from "../../kernel/scope.js";
+import type { MemberScope } from "../../values/scope.js";
 import { isPending } from "../../team/seats.js";
-import type { Member } from "../../team/membership.js";
-import type { MembershipRepository } from "../../team/membership-repository.js";
+import type { Member } from "../../ports/team/membership.js";
+import type { MembershipRepository } from "../../ports/team/membership-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 import { counts, isActiveAdmin, type SeatRow } from "./memory-tenants.js";

@@ -1,8 +1,8 @@
-import { encodeCursor } from "../../kernel/cursor.js";
-import { COUNTED_AT_MOST, offsetOf, type Page } from "../../kernel/page.js";
-import type { MemberScope } from "../../kernel/scope.js";
-import type { OrderListRequest, OrderRepository } from "../../orders/order-repository.js";
-import type { Order, OrderDetail, OrderItem } from "../../orders/order.js";
+import { encodeCursor } from "../../values/cursor.js";
+import { COUNTED_AT_MOST, offsetOf, type Page } from "../../values/page.js";
+import type { MemberScope } from "../../values/scope.js";
+import type { OrderListRequest, OrderRepository } from "../../ports/orders/order-repository.js";
+import type { Order, OrderDetail, OrderItem } from "../../ports/orders/order.js";
 import { stockLines } from "../../orders/stock.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import type { UserRow } from "./memory-users.js";

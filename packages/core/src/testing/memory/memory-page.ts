@@ -1,4 +1,4 @@
-import { offsetOf, type Page, type PageRequest } from "../../kernel/page.js";
+import { offsetOf, type Page, type PageRequest } from "../../values/page.js";
 
 export function memoryPage<T>(rows: readonly T[], request: PageRequest): Page<T> {
   const { page, perPage } = request;

@@ -1,14 +1,14 @@
-import type { Product } from "../../catalog/product.js";
+import type { Product } from "../../ports/catalog/product.js";
 import {
   isDescending,
   placeOf,
   searchTextOf,
   type ProductFilter,
-} from "../../catalog/product-list.js";
-import type { ProductRepository } from "../../catalog/product-repository.js";
-import { encodeCursor, type Position } from "../../kernel/cursor.js";
-import { offsetOf } from "../../kernel/page.js";
-import type { MemberScope } from "../../kernel/scope.js";
+} from "../../ports/catalog/product-list.js";
+import type { ProductRepository } from "../../ports/catalog/product-repository.js";
+import { encodeCursor, type Position } from "../../values/cursor.js";
+import { offsetOf } from "../../values/page.js";
+import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-categories.js";
 import type { MemoryDatabase } from "./memory-database.js";
 

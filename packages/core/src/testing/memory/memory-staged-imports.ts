@@ -1,10 +1,10 @@
-import type { ImportLine } from "../../catalog/import-line.js";
+import type { ImportLine } from "../../catalog/import/import-line.js";
 import type {
   StagedImportRepository,
   StagedImportWork,
-} from "../../catalog/staged-import-repository.js";
-import type { MemberScope } from "../../kernel/scope.js";
-import type { Tenant } from "../../tenancy/tenant.js";
+} from "../../ports/catalog/staged-import-repository.js";
+import type { MemberScope } from "../../values/scope.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
 interface ImportRow {

@@ -1,7 +1,7 @@
-import type { Role } from "../../kernel/scope.js";
+import type { Role } from "../../values/scope.js";
 import { isPending } from "../../team/seats.js";
-import type { TenantRepository } from "../../tenancy/tenant-repository.js";
-import type { Tenant } from "../../tenancy/tenant.js";
+import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 import type { UserRow } from "./memory-users.js";

@@ -1,5 +1,5 @@
-import type { EventRecord } from "../../kernel/events.js";
-import type { MemberScope } from "../../kernel/scope.js";
+import type { EventRecord } from "../../events/events.js";
+import type { MemberScope } from "../../values/scope.js";
 import type {
   Credentials,
   Identity,
@@ -8,7 +8,7 @@ import type {
   TenantStore,
   UnitOfWork,
 } from "../../ports/unit-of-work.js";
-import type { Tenant } from "../../tenancy/tenant.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
 import { memoryArchive } from "./memory-archive.js";

@@ -1,14 +1,14 @@
-import type { AccessToken } from "../../accounts/access-token.js";
+import type { AccessToken } from "../../ports/accounts/access-token.js";
 import type {
   AccessTokenRepository,
   NewAccessToken,
-} from "../../accounts/access-token-repository.js";
+} from "../../ports/accounts/access-token-repository.js";
 import type {
   PasswordReset,
   PasswordResetRepository,
-} from "../../accounts/password-reset-repository.js";
-import type { UserRepository } from "../../accounts/user-repository.js";
-import type { Account, User } from "../../accounts/user.js";
+} from "../../ports/accounts/password-reset-repository.js";
+import type { UserRepository } from "../../ports/accounts/user-repository.js";
+import type { Account, User } from "../../ports/accounts/user.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 

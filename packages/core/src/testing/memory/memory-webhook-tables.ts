@@ -1,7 +1,7 @@
-import type { EventKind, EventRecord } from "../../kernel/events.js";
-import type { Tenant } from "../../tenancy/tenant.js";
-import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../webhooks/delivery.js";
-import type { Webhook } from "../../webhooks/webhook.js";
+import type { EventKind, EventRecord } from "../../events/events.js";
+import type { Tenant } from "../../ports/tenancy/tenant.js";
+import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../ports/webhooks/delivery.js";
+import type { Webhook } from "../../ports/webhooks/webhook.js";
 import type { MemoryDatabase } from "./memory-database.js";
 
 export type WebhookRow = Webhook & { readonly deletedAt: Date | null };

@@ -1,8 +1,8 @@
-import type { EventKind } from "../../kernel/events.js";
-import type { MemberScope } from "../../kernel/scope.js";
+import type { EventKind } from "../../events/events.js";
+import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
-import { delivers } from "../../webhooks/webhook.js";
-import type { WebhookRepository } from "../../webhooks/webhook-repository.js";
+import { delivers } from "../../ports/webhooks/webhook.js";
+import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 import { addDelivery, addEvents, type WebhookRow, webhookTables } from "./memory-webhook-tables.js";

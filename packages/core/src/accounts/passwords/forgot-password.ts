@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { email } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { requireKey } from "../../sealing/prove-key.js";
+import { mailResetLink } from "./reset-link.js";
+
+const MAILS_AN_HOUR = 5;
+
+/** Answers alike whether the address is known or not. */
+export const forgotPassword = useCase({
+  access: "public",
+  effect: "write",
+  input: z.object({ email }),
+  async run(context, { email }) {
+    const { global, ports, now } = context;
+    await requireKey(ports, global);
+    const key = `forgot:${ports.secrets.digest(email)}`;
+    const asked = await global.throttles.read(key, now);
+    await global.throttles.add(key, now, 3_600_000);
+    const user = await global.users.findByEmail(email);
+    if (!user?.isActive || (asked?.count ?? 0) >= MAILS_AN_HOUR) return;
+    await mailResetLink(context, user, "reset");
+  },
+});

@@ -1,0 +1,36 @@
+import { queueMail, type PublicContext } from "../../calls/context.js";
+import type { PasswordReset } from "../../ports/accounts/password-reset-repository.js";
+
+const HOUR = 3_600_000;
+
+const kinds = {
+  reset: {
+    validMs: HOUR,
+    subject: "Reset your password",
+    text: "Use this to choose a new password. It works once, within 60 minutes.",
+  },
+  invitation: {
+    validMs: 7 * 24 * HOUR,
+    subject: "You have been invited",
+    text: "You were added to an Organization. Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.",
+  },
+} as const;
+
+/** Mails a link that lets its reader choose a password; only the digest of its token stays. */
+export async function mailResetLink(
+  context: PublicContext,
+  user: { id: number; email: string },
+  purpose: PasswordReset["purpose"],
+): Promise<void> {
+  const { global, ports, now } = context;
+  const { validMs, subject, text } = kinds[purpose];
+  const token = ports.secrets.randomToken();
+  const digest = ports.secrets.digest(token);
+  const expiresAt = new Date(now.getTime() + validMs);
+  await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
+  const query = new URLSearchParams({ token, email: user.email });
+  const link = ports.publicUrl
+    ? `${ports.publicUrl}/reset-password?${query.toString()}`
+    : `token: ${token}`;
+  await queueMail(context, { to: user.email, subject, text: `${text}\n\n${link}\n` });
+}

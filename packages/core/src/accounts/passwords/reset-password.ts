@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { invalid } from "../../values/errors.js";
+import { email } from "../../values/fields.js";
+import { stagedUseCase } from "../../calls/use-case.js";
+import { endSessions } from "../credentials.js";
+import { hashInTurn } from "./hashing.js";
+import { checkNewPassword, newPasswordFields } from "./new-password.js";
+
+export const resetPassword = stagedUseCase({
+  access: "public",
+  input: z
+    .object({ token: z.string().min(1).max(200), email, ...newPasswordFields })
+    .superRefine(checkNewPassword),
+  async stage({ ports, call, read, write }, { token, email, password }) {
+    const digest = ports.secrets.digest(token);
+    const isGood = await read(async ({ global, now }) => {
+      const user = await global.users.findByEmail(email);
+      return (await global.passwordResets.find(user?.id ?? 0, digest, now)) !== null;
+    });
+    if (!isGood) throw invalidToken();
+    const passwordHash = await hashInTurn(ports, call.ip, password);
+    await write(async (context) => {
+      const { global, now } = context;
+      const known = await global.users.findByEmail(email);
+      // The account before its link, as everybody does: nobody waits in a circle.
+      const user = known && (await global.users.hold(known.id));
+      const reset = user && (await global.passwordResets.consume(user.id, digest, now));
+      if (!user || !reset) throw invalidToken();
+      // Whoever holds the mailed token has shown that the address is theirs.
+      const emailVerifiedAt = user.emailVerifiedAt ?? now;
+      await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
+      await global.passwordResets.removeAll(user.id);
+      await endSessions(context, user.id);
+    });
+  },
+});
+
+const invalidToken = () =>
+  invalid([{ path: ["token"], message: "This password reset token is invalid." }]);

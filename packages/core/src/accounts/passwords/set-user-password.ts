@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { notFound } from "../../values/errors.js";
+import { id } from "../../values/fields.js";
+import { stagedUseCase } from "../../calls/use-case.js";
+import { endSessions } from "../credentials.js";
+import { checkNewPassword, newPasswordFields } from "./new-password.js";
+
+/** An operator sets a password; every session of the user ends, and every link that was mailed. */
+export const setUserPassword = stagedUseCase({
+  access: "operator",
+  input: z.object({ userId: id, ...newPasswordFields }).superRefine(checkNewPassword),
+  async stage({ ports, write }, { userId, password }) {
+    const passwordHash = await ports.secrets.hashPassword(password);
+    await write(async (context) => {
+      const { global, now } = context;
+      const user = await global.users.change(userId, { passwordHash, updatedAt: now });
+      if (!user) throw notFound("User");
+      await global.passwordResets.removeAll(userId);
+      await endSessions(context, userId);
+    });
+  },
+});

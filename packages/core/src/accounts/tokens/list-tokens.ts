@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { useCase } from "../../calls/use-case.js";
+
+export const listTokens = useCase({
+  access: "user",
+  effect: "read",
+  input: z.object({}),
+  async run({ global, user, tokenId }) {
+    const tokens = await global.tokens.listOf(user.id);
+    return tokens.map((token) => ({ ...token, isCurrent: token.id === tokenId }));
+  },
+});

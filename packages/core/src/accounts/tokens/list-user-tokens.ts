@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+
+export const listUserTokens = useCase({
+  access: "operator",
+  effect: "read",
+  input: z.object({ userId: id }),
+  run: ({ global }, { userId }) => global.tokens.listOf(userId),
+});

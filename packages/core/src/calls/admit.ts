@@ -1,0 +1,137 @@
+import { defaultTokenLifetime, isExpired, readToken } from "../ports/accounts/access-token.js";
+import type { User } from "../ports/accounts/user.js";
+import { Operator } from "./operator.js";
+import { OutboxPublisher } from "../ports/event-publisher.js";
+import type { Ports } from "../ports/index.js";
+import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
+import type { Tenant } from "../ports/tenancy/tenant.js";
+import type { Call } from "./call.js";
+import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
+import { forbidden, tenantForbidden, unauthenticated } from "../values/errors.js";
+import { type EventKind, EventRecorder } from "../events/events.js";
+import { isAdmin, openScope, type Role } from "../values/scope.js";
+
+/** Nobody listens to it, so that it has nothing to report. */
+const outboxAlone = new OutboxPublisher({ report: () => undefined });
+
+export interface Admission<A extends Access = Access> {
+  readonly context: ContextByAccess<EventKind>[A];
+  readonly recorder: EventRecorder | null;
+  readonly identity: Identity | null;
+}
+
+interface Request {
+  readonly ports: Ports;
+  readonly call: Call;
+  readonly store: Store;
+  readonly now: Date;
+  readonly exclusive: boolean;
+}
+
+/** Decides from the database, in the transaction of the effect, what the caller may reach, and hands out just that. */
+export async function admit(access: Access, request: Request): Promise<Admission> {
+  const { call } = request;
+  if (access === "public") return nobody(request);
+  if (call.as instanceof Operator) return admitOperator(access, request, call.as);
+  if (access === "operator") throw forbidden("Only an operator may do this.");
+  const identity = await authenticate(request);
+  const base = publicContext(request, {
+    kind: "user",
+    userId: identity.user.id,
+    tokenId: identity.token?.id ?? null,
+  });
+  if (access === "user") {
+    const context = { ...base, user: identity.user, tokenId: identity.token?.id ?? null };
+    return { context, recorder: null, identity };
+  }
+  const seat = identity.seat && enter(base, identity.user, identity.seat);
+  if (access === "visitor") {
+    return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
+  }
+  if (!seat) throw tenantForbidden();
+  if (access === "admin" && !isAdmin(seat.context.scope)) {
+    throw forbidden("Only an ADMIN of this Organization may do this.");
+  }
+  return { ...seat, identity };
+}
+
+async function authenticate({ ports, call, store, now, exclusive }: Request): Promise<Identity> {
+  const credentials = call.as && credentialsOf(call.as, ports);
+  const identity =
+    credentials && (await store.identify(credentials, call.tenant ?? null, exclusive));
+  if (!credentials || !identity?.user.isActive) throw unauthenticated();
+  if ("tokenId" in credentials) {
+    const { token } = identity;
+    const lifetime = ports.tokenLifetime ?? defaultTokenLifetime;
+    if (!token || isExpired(token, now, lifetime)) throw unauthenticated();
+    if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
+  }
+  return identity;
+}
+
+function credentialsOf(
+  caller: { token: string } | { userId: number } | Operator,
+  ports: Ports,
+): Credentials | null {
+  if ("token" in caller) return readToken(caller.token, ports.secrets);
+  return "userId" in caller ? { userId: caller.userId } : null;
+}
+
+async function admitOperator(
+  access: Access,
+  request: Request,
+  operator: Operator,
+): Promise<Admission> {
+  const base = publicContext(request, {
+    kind: "operator",
+    name: operator.name,
+    userId: operator.actingFor,
+  });
+  if (access === "operator") return plain({ ...base, operator });
+  if (access === "user") {
+    const user =
+      operator.actingFor === null ? null : await request.store.users.find(operator.actingFor);
+    if (!user) throw forbidden("This needs a user to act as.");
+    return plain({ ...base, user, tokenId: null });
+  }
+  const { tenants } = request.store;
+  if (request.exclusive) await tenants.hold(request.call.tenant ?? 0);
+  const tenant = await tenants.find(request.call.tenant ?? 0);
+  if (!tenant || tenant.deletedAt) throw tenantForbidden();
+  const seat = enter(base, null, { tenant, role: "ADMIN" });
+  return access === "visitor"
+    ? plain({ ...base, member: seat.context })
+    : { ...seat, identity: null };
+}
+
+function enter(
+  base: PublicContext,
+  user: User | null,
+  { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
+): { context: MemberContext<EventKind>; recorder: EventRecorder } {
+  const scope = openScope(tenant.id, role, tenant.settings);
+  const store = base.global.inTenant(scope);
+  const { secrets, eventPublisher = outboxAlone } = base.ports;
+  const recorder = new EventRecorder({
+    tenantId: tenant.id,
+    now: base.now,
+    nextId: () => secrets.eventId(),
+    publisher: eventPublisher,
+    store,
+  });
+  return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
+}
+
+const nobody = (request: Request): Admission =>
+  plain(publicContext(request, { kind: "anonymous", userId: null }));
+
+const plain = (context: Admission["context"]): Admission => ({
+  context,
+  recorder: null,
+  identity: null,
+});
+
+const publicContext = (
+  { now, ports, call, store }: Request,
+  actor: PublicContext["actor"],
+): PublicContext => ({ now, ports, call, actor, global: store });

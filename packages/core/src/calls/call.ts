@@ -1,0 +1,22 @@
+import type { Operator } from "./operator.js";
+
+/** On whose behalf a use case is called: a bearer token, a user the host has authenticated itself, or an operator. */
+export type Caller = { readonly token: string } | { readonly userId: number } | Operator;
+
+export interface Call {
+  readonly as?: Caller | undefined;
+  readonly tenant?: number | undefined;
+  readonly requestId?: string | undefined;
+  /** The address or network the call came from; failures are throttled by it. */
+  readonly ip?: string | undefined;
+  /** Versions of the resource the caller is ready to change. */
+  readonly ifMatch?: readonly number[] | undefined;
+  readonly idempotency?: Idempotency | undefined;
+}
+
+export interface Idempotency {
+  readonly key: string;
+  readonly serialize: (output: unknown) => string;
+  /** Makes the output of a repeated call from the first one's answer. */
+  readonly revive: (answer: string) => unknown;
+}

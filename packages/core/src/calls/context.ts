@@ -1,0 +1,102 @@
+import type { User } from "../ports/accounts/user.js";
+import { requireKey } from "../sealing/prove-key.js";
+import { mailContext } from "../sealing/seal-contexts.js";
+import type { Operator } from "./operator.js";
+import type { Ports } from "../ports/index.js";
+import type { Store, TenantStore } from "../ports/unit-of-work.js";
+import type { Tenant } from "../ports/tenancy/tenant.js";
+import type { Call } from "./call.js";
+import { CoreError, forbidden } from "../values/errors.js";
+import type { EventKind, EventRecording } from "../events/events.js";
+import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
+
+export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
+
+/** What every use case has at hand; all of it lives in one transaction. */
+export interface PublicContext {
+  readonly now: Date;
+  readonly ports: Ports;
+  readonly call: Call;
+  readonly actor: Actor;
+  /** Data of no tenant. */
+  readonly global: Store;
+}
+
+export interface UserContext extends PublicContext {
+  readonly user: User;
+  readonly tokenId: number | null;
+}
+
+export interface MemberContext<K extends EventKind = never> extends PublicContext {
+  /** The member's own account; null for an operator, who has none. */
+  readonly user: User | null;
+  readonly scope: MemberScope;
+  readonly tenant: Tenant;
+  /** Data of this tenant. */
+  readonly store: TenantStore;
+  readonly events: EventRecording<K>;
+}
+
+export interface AdminContext<K extends EventKind = never> extends MemberContext<K> {
+  readonly scope: AdminScope;
+}
+
+/** A signed-in user who may or may not be a member of the tenant. */
+export interface VisitorContext extends PublicContext {
+  readonly member: MemberContext | null;
+}
+
+export interface OperatorContext extends PublicContext {
+  readonly operator: Operator;
+}
+
+export interface ContextByAccess<K extends EventKind = never> {
+  public: PublicContext;
+  user: UserContext;
+  visitor: VisitorContext;
+  member: MemberContext<K>;
+  admin: AdminContext<K>;
+  operator: OperatorContext;
+}
+
+/** The user an effect belongs to; an operator must say on whose behalf it acts. */
+export function actingUserId({ actor }: PublicContext): number {
+  if (actor.userId !== null) return actor.userId;
+  throw forbidden("This needs a user to act as.");
+}
+
+/** The same with its account. */
+export async function actingUser(context: MemberContext): Promise<User> {
+  if (context.user) return context.user;
+  const user = await context.global.users.find(actingUserId(context));
+  if (user) return user;
+  throw forbidden("This needs a user to act as.");
+}
+
+/** Contexts, of one transaction each, in which a version was compared with those that the caller accepts. */
+const compared = new WeakSet<PublicContext>();
+
+/** Refuses a change to something that is no longer what the caller last saw. */
+export function checkVersion(context: PublicContext, current: { readonly version: number }): void {
+  compared.add(context);
+  const { ifMatch } = context.call;
+  if (ifMatch === undefined || ifMatch.includes(current.version)) return;
+  throw new CoreError("precondition_failed", "The resource was changed in the meantime.");
+}
+
+/** A version that was named and compared with nothing was not overlooked: there is none, so it does not match. */
+export function requireComparison(context: PublicContext): void {
+  if (context.call.ifMatch === undefined || compared.has(context)) return;
+  throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");
+}
+
+/** Puts a mail beside the change that caused it; it leaves after the commit, sealed until then. */
+export async function queueMail(
+  { global, ports, now }: PublicContext,
+  mail: { to: string; subject: string; text: string },
+): Promise<void> {
+  const { to, subject, text } = mail;
+  await requireKey(ports, global);
+  const sealed = ports.cipher.seal(JSON.stringify({ subject, text }), mailContext(to));
+  await global.mail.add({ to, sealed, createdAt: now });
+}

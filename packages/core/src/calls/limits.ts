@@ -1,0 +1,63 @@
+import type { Ports } from "../ports/index.js";
+import type { ThrottleRepository } from "../ports/upkeep/throttle-repository.js";
+import type { UserContext } from "./context.js";
+import { CoreError } from "../values/errors.js";
+
+/** So many in a window of time. */
+export interface CallLimit {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+const HOUR = 3_600_000;
+
+/** What a caller may not do without end, because others bear it. */
+export const defaultLimits = {
+  /** Tenants that one user makes. */
+  tenants: { count: 60, windowMs: HOUR },
+  /** Members that one user adds. Known addresses count too, or running out would tell which are known. */
+  invitations: { count: 200, windowMs: HOUR },
+  /** Answers that tell which accounts exist, to one user or one network. */
+  probes: { count: 100, windowMs: HOUR },
+  /** Tests of webhooks in one tenant, each a request to somebody's server. */
+  webhookTests: { count: 20, windowMs: 60_000 },
+} as const satisfies Record<string, CallLimit>;
+
+export type LimitName = keyof typeof defaultLimits;
+
+const words: Readonly<Record<LimitName, string>> = {
+  tenants: "Too many new Organizations. Please try again later.",
+  invitations: "Too many new members. Please try again later.",
+  probes: "Too many attempts. Please try again later.",
+  webhookTests: "Too many webhook tests. Please try again later.",
+};
+
+/** Counts first and looks then, so that many at once get no more than one by one. Rolled back, it counts for nothing. */
+export async function takeFrom(
+  { limits }: Ports,
+  throttles: ThrottleRepository,
+  name: LimitName,
+  { of, now }: { readonly of: string; readonly now: Date },
+): Promise<void> {
+  const limit = limits?.[name] === undefined ? defaultLimits[name] : limits[name];
+  if (!limit) return;
+  const { count, resetsAt } = await throttles.add(`${name}:${of}`, now, limit.windowMs);
+  if (count <= limit.count) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  throw new CoreError("rate_limited", words[name], { retryAfterSeconds });
+}
+
+/** Takes one for the caller; operators answer for themselves. */
+export async function takeOwn(
+  { ports, global, actor, now }: Pick<UserContext, "ports" | "global" | "actor" | "now">,
+  name: LimitName,
+): Promise<void> {
+  if (actor.kind !== "user") return;
+  await takeFrom(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
+}
+
+/** Counts an answer that tells which accounts exist, beside the transaction that it ended. */
+export const takeProbe = (ports: Ports, of: string): Promise<void> =>
+  ports.unitOfWork.transact("write", ({ throttles }) =>
+    takeFrom(ports, throttles, "probes", { of, now: ports.clock.now() }),
+  );

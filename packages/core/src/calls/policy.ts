@@ -1,0 +1,47 @@
+import { isAdmin } from "../values/scope.js";
+import type { Access, ContextByAccess } from "./context.js";
+import { forbidden, tenantForbidden } from "../values/errors.js";
+
+export type PolicyRole = "member" | "admin";
+
+/** Who may do what inside a tenant, where a host wants it stricter than the use cases themselves. */
+export type Policy = Readonly<Record<string, PolicyRole>>;
+
+const RANK: Readonly<Record<Access, number | null>> = {
+  public: null,
+  user: null,
+  operator: null,
+  visitor: 0,
+  member: 1,
+  admin: 2,
+};
+
+/** A policy that names nothing, or would open a door, is a mistake of the host and must not pass in silence. */
+export function checkPolicy(
+  policy: Policy,
+  useCases: Readonly<Record<string, { readonly access: Access }>>,
+): void {
+  for (const [name, role] of Object.entries(policy)) {
+    const useCase = Object.hasOwn(useCases, name) ? useCases[name] : undefined;
+    if (!useCase) throw new Error(`The policy names no use case: ${name}.`);
+    const own = RANK[useCase.access];
+    const wanted = RANK[role];
+    if (own === null) throw new Error(`The policy cannot bind ${name} to a role in a tenant.`);
+    if (wanted === null || wanted === undefined || wanted < own) {
+      throw new Error(`The policy may only make ${name} stricter.`);
+    }
+  }
+}
+
+/** Asked after the use case's own access, with the seat that was read in the same transaction. */
+export function enforcePolicy(
+  role: PolicyRole | undefined,
+  context: ContextByAccess[Access],
+): void {
+  if (role === undefined) return;
+  const seat = "scope" in context ? context : "member" in context ? context.member : null;
+  if (!seat) throw tenantForbidden();
+  if (role === "admin" && !isAdmin(seat.scope)) {
+    throw forbidden("Only an ADMIN of this Organization may do this.");
+  }
+}

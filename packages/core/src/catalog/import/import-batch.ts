@@ -1,0 +1,103 @@
+import type { MemberContext } from "../../calls/context.js";
+import { CoreError } from "../../values/errors.js";
+import type { ImportLine, LineError } from "./import-line.js";
+import {
+  changesTo,
+  type NewProduct,
+  type Product,
+  type ProductDetails,
+} from "../../ports/catalog/product.js";
+import { productData, productDefaults, productUpdateData, refusals } from "../product-rules.js";
+
+export interface BatchReport {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly errors: readonly LineError[];
+}
+
+type Change = { before: Product; after: Product; changes: Partial<ProductDetails> };
+
+export type ImportEvent = "product.created" | "product.updated";
+
+/** Writes lines of which no two name the same sku. Wrong ones are told, the others are kept. */
+export async function importBatch(
+  context: MemberContext<ImportEvent>,
+  lines: readonly ImportLine[],
+): Promise<BatchReport> {
+  const { store, events, now } = context;
+  const [known, categories] = await lookUp(context, lines);
+  const errors: LineError[] = [];
+  const added: NewProduct[] = [];
+  const changed: Change[] = [];
+  let unchanged = 0;
+  for (const { line, wanted } of lines) {
+    const before = known.get(wanted.sku ?? "");
+    const problems = problemsOf(wanted, before !== undefined, categories);
+    const changes = before ? changesTo(before, wanted) : {};
+    if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
+    else if (!before) added.push(newProduct(wanted, now));
+    else if (Object.keys(changes).length === 0) unchanged += 1;
+    else changed.push({ before, after: changedProduct(before, changes, now), changes });
+  }
+  const created = await store.products.addAll(added);
+  if (created === "sku_taken") {
+    throw new CoreError("conflict", "A product was added in the meantime. Please try again.");
+  }
+  await store.products.changeAll(changed);
+  for (const product of created) {
+    events.publish({ kind: "product.created", data: productData(product) });
+  }
+  for (const { after, changes } of changed) {
+    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+  }
+  return { created: created.length, updated: changed.length, unchanged, errors };
+}
+
+/** The products and categories that lines name, held as they are. */
+export async function lookUp(
+  { store }: MemberContext,
+  lines: readonly ImportLine[],
+): Promise<[ReadonlyMap<string, Product>, ReadonlySet<number>]> {
+  const skus = lines.flatMap(({ wanted }) => wanted.sku ?? []);
+  const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
+  const [products, known] = await Promise.all([
+    store.products.holdBySku(skus),
+    store.categories.holdAmong([...categories]),
+  ]);
+  return [new Map(products.map((product) => [product.sku ?? "", product])), new Set(known)];
+}
+
+/** What the shop itself has against a line. */
+export function problemsOf(
+  { name, price, categoryId }: ImportLine["wanted"],
+  isKnown: boolean,
+  categories: ReadonlySet<number>,
+): Omit<LineError, "line">[] {
+  const missing = { name: name === undefined, price: price === undefined };
+  const required = Object.entries(isKnown ? {} : missing)
+    .filter(([, isMissing]) => isMissing)
+    .map(([field]) => ({ field, message: `The ${field} field is required.` }));
+  if (typeof categoryId !== "number" || categories.has(categoryId)) return required;
+  return [...required, { field: "category_id", message: refusals.category_unknown.message }];
+}
+
+const newProduct = (wanted: ImportLine["wanted"], now: Date): NewProduct => ({
+  sku: wanted.sku ?? productDefaults.sku,
+  name: wanted.name ?? "",
+  description: wanted.description ?? productDefaults.description,
+  price: wanted.price ?? 0,
+  stock: wanted.stock ?? productDefaults.stock,
+  categoryId: wanted.categoryId ?? productDefaults.categoryId,
+  published: wanted.published ?? productDefaults.published,
+  coverId: wanted.coverId ?? productDefaults.coverId,
+  createdAt: now,
+  updatedAt: now,
+});
+
+const changedProduct = (before: Product, changes: Partial<ProductDetails>, now: Date): Product => ({
+  ...before,
+  ...changes,
+  version: before.version + 1,
+  updatedAt: now,
+});

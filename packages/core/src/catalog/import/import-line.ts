@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { checkInput } from "../../values/validation.js";
+import { productFieldNames, type ProductDetails } from "../../ports/catalog/product.js";
+import { productFields } from "../product-fields.js";
+import type { ProductRecord } from "./product-records.js";
+
+export interface LineError {
+  readonly line: number;
+  /** Null when the line as a whole is wrong. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export interface ImportLine {
+  readonly line: number;
+  readonly wanted: { readonly [K in keyof ProductDetails]?: ProductDetails[K] | undefined };
+}
+
+const schema = z.object({
+  sku: productFields.sku,
+  name: productFields.name,
+  description: productFields.description,
+  price: productFields.price,
+  stock: productFields.stock,
+  category_id: productFields.categoryId,
+  published: productFields.published,
+  cover_id: productFields.coverId,
+});
+
+/** What a line asks for, or everything that is wrong with it. */
+export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
+  const { line } = record;
+  if ("problem" in record) return [{ line, field: null, message: record.problem }];
+  const read = checkInput(schema, record.values);
+  if ("issues" in read) {
+    return read.issues.map(({ path, message }) => ({
+      line,
+      field: path.join(".") || null,
+      message,
+    }));
+  }
+  const wanted = Object.entries(productFieldNames).map(([field, name]) => [field, read.data[name]]);
+  return { line, wanted: Object.fromEntries(wanted) };
+}

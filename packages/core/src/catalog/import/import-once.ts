@@ -1,0 +1,93 @@
+import type { Idempotency } from "../../calls/call.js";
+import type { PublicContext } from "../../calls/context.js";
+import { CoreError, invalid } from "../../values/errors.js";
+import { KEPT_FOR_MS, keyInUse, keyMismatch, keyRowOf } from "../../calls/idempotency.js";
+import type { Steps } from "../../calls/use-case.js";
+import type { ImportReport } from "./import-report.js";
+
+/** How far the import under a key has come. */
+export type ImportState =
+  | { readonly kind: "begun" }
+  /** Every line up to this one is kept, and the report says what came of them. */
+  | { readonly kind: "written"; readonly line: number; readonly report: ImportReport }
+  /** Every line will be written, whatever happens. */
+  | { readonly kind: "accepted"; readonly at: number }
+  | { readonly kind: "answered"; readonly answer: string };
+
+type Preparing = Pick<Steps<"member">, "prepare" | "ports">;
+
+/** No import is written for so long: its answer was lost. */
+const WRITTEN_WITHIN_MS = 600_000;
+
+/**
+ * One import of one key. How far it has come is kept in the transaction that takes it there, so whoever repeats it
+ * goes on where it was broken off, and whoever repeats it at the same moment is sent away.
+ */
+export class ImportOnce {
+  readonly #idempotency: Idempotency;
+  readonly #fingerprint: string;
+  #state: ImportState = { kind: "begun" };
+
+  constructor(idempotency: Idempotency, fingerprint: string) {
+    this.#idempotency = idempotency;
+    this.#fingerprint = fingerprint;
+  }
+
+  get state(): ImportState {
+    return this.#state;
+  }
+
+  /** The answer of the import that this key has made; null when there is still something to do. */
+  async begin({ prepare }: Preparing): Promise<{ readonly output: unknown } | null> {
+    const state = await prepare(async (context) => {
+      const found = await this.#claim(context);
+      if (!found) await this.#keep(context, this.#state);
+      return found ?? this.#state;
+    });
+    this.#state = state;
+    if (state.kind === "answered") return { output: this.#idempotency.revive(state.answer) };
+    if (state.kind === "accepted") throw beingWritten(state.at);
+    return null;
+  }
+
+  /** Goes on to the next state in the transaction that brings it about; `done` once that is committed. */
+  async advance(context: PublicContext, next: ImportState): Promise<{ done: () => void }> {
+    const found = await this.#claim(context);
+    if (JSON.stringify(found ?? null) !== JSON.stringify(this.#state)) throw keyInUse();
+    await this.#keep(context, next);
+    return { done: () => (this.#state = next) };
+  }
+
+  async answer({ prepare }: Preparing, report: ImportReport): Promise<void> {
+    const answer = this.#idempotency.serialize(report);
+    await prepare((context) => this.advance(context, { kind: "answered", answer }));
+  }
+
+  async #claim(context: PublicContext): Promise<ImportState | null> {
+    const { global, now } = context;
+    const expiresAt = new Date(now.getTime() + KEPT_FOR_MS);
+    const row = keyRowOf(context, this.#idempotency.key, "importProducts");
+    const claim = await global.idempotency.claim(row, this.#fingerprint, now, expiresAt);
+    if (claim.state === "new") return null;
+    if (claim.fingerprint !== this.#fingerprint) throw keyMismatch();
+    return JSON.parse(claim.answer) as ImportState;
+  }
+
+  #keep(context: PublicContext, state: ImportState): Promise<void> {
+    const row = keyRowOf(context, this.#idempotency.key, "importProducts");
+    return context.global.idempotency.answer(row, JSON.stringify(state));
+  }
+}
+
+function beingWritten(since: number): CoreError {
+  if (Date.now() - since < WRITTEN_WITHIN_MS) return keyInUse();
+  const message =
+    "This import was done before, but its answer was lost. For anything new use another Idempotency-Key.";
+  return new CoreError("conflict", message);
+}
+
+export function requireFingerprint(fingerprint: (() => string) | undefined): string {
+  if (fingerprint) return fingerprint();
+  const message = "A fingerprint of the text is needed with an Idempotency-Key.";
+  throw invalid([{ path: ["fingerprint"], message }]);
+}

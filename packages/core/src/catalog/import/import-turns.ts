@@ -1,0 +1,45 @@
+import { CoreError } from "../../values/errors.js";
+import type { Ports } from "../../ports/index.js";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+
+/** How many imports run at once, of one tenant, of one user in whichever tenants, and of all. */
+export interface ImportsAtOnce {
+  readonly tenant: number;
+  readonly user: number;
+  readonly host: number;
+}
+
+const defaults: ImportsAtOnce = { tenant: 2, user: 2, host: 8 };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Whose import it is; the user is null where none is asked for. */
+export interface ImportMaker {
+  readonly tenantId: number;
+  readonly userId: number | null;
+}
+
+const running = new WeakMap<UnitOfWork, Set<ImportMaker>>();
+
+/** Takes a place among the imports of this process; what comes back gives it free again. */
+export function takeImportPlace(
+  { unitOfWork, importsAtOnce: most = defaults }: Ports,
+  maker: ImportMaker,
+): Disposable {
+  const makers = running.get(unitOfWork) ?? new Set();
+  running.set(unitOfWork, makers);
+  const { tenantId, userId } = maker;
+  const ofTenant = [...makers].filter((other) => other.tenantId === tenantId).length;
+  const ofUser = [...makers].filter((other) => userId !== null && other.userId === userId).length;
+  if (ofTenant >= most.tenant || ofUser >= most.user || makers.size >= most.host) {
+    throw new CoreError("import_busy", "Other imports are running. Please try again later.", {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  makers.add(maker);
+  return {
+    [Symbol.dispose]: () => {
+      makers.delete(maker);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { CoreError, type Issue } from "../../values/errors.js";
+import { reviveExactly } from "../../values/exact-json.js";
+import { parseMoney } from "../../values/money.js";
+import { CsvParser, type CsvRow } from "./csv.js";
+import { meantBy } from "./csv-cell.js";
+import { productFieldNames } from "../../ports/catalog/product.js";
+import { LineReader, type TextLine } from "./text-lines.js";
+import { shortPieces } from "./text-pieces.js";
+
+export const productFormats = ["ndjson", "csv"] as const;
+export type ProductFormat = (typeof productFormats)[number];
+
+const fieldNames: readonly string[] = Object.values(productFieldNames);
+const HEADINGS_TOLD = 20;
+
+/** Far above any product; a closer look at numbers takes a microsecond and more for each value. */
+const MOST_VALUES = 1000;
+
+/** Where a number may have more digits than a double keeps; most lines are spared the closer look. */
+const ODD_NUMBER = /[\d.]{16}|\de/i;
+
+/** One line of a file: what it says, not yet whether that is right. */
+export type ProductRecord =
+  | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly line: number; readonly problem: string };
+
+/** The records of each piece of the text together; a piece is no more than is read in one turn. */
+export async function* readRecords(
+  format: ProductFormat,
+  text: AsyncIterable<string>,
+): AsyncGenerator<Iterable<ProductRecord>> {
+  const reader = format === "csv" ? new CsvRecords() : new JsonRecords();
+  for await (const piece of shortPieces(text)) yield reader.take(piece);
+  yield reader.end();
+}
+
+class JsonRecords {
+  readonly #lines = new LineReader();
+
+  take(piece: string): Iterable<ProductRecord> {
+    return recordsOf(this.#lines.take(piece));
+  }
+
+  end(): Iterable<ProductRecord> {
+    return recordsOf(this.#lines.end());
+  }
+}
+
+function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
+  for (const { line, content, isTooLong } of lines) {
+    if (isTooLong) yield { line, problem: "The line is too long." };
+    else if (content.trim() !== "") yield { line, ...readObject(content) };
+  }
+}
+
+function readObject(content: string): { values: Record<string, unknown> } | { problem: string } {
+  // Most of what is no object is told by its ends, which costs no exception.
+  const ends = content.trim();
+  if (ends.startsWith("{") && ends.endsWith("}")) {
+    try {
+      const values = JSON.parse(content) as Record<string, unknown>;
+      if (hasMoreValues(values, MOST_VALUES)) return { problem: "The line has too many values." };
+      if (!ODD_NUMBER.test(content)) return { values };
+      return { values: JSON.parse(content, reviveExactly) as Record<string, unknown> };
+    } catch {
+      // What is no JSON is no JSON object either.
+    }
+  }
+  return { problem: "The line must be a JSON object." };
+}
+
+/** Looks at no more of them than that. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const left: unknown[] = [value];
+  for (let seen = 0; left.length > 0; seen += 1) {
+    if (seen > most) return true;
+    const next = left.pop();
+    if (typeof next !== "object" || next === null) continue;
+    for (const name in next) {
+      left.push((next as Record<string, unknown>)[name]);
+      if (left.length > most) return true;
+    }
+  }
+  return false;
+}
+
+class CsvRecords {
+  readonly #parser = new CsvParser();
+  #columns: readonly string[] | null = null;
+
+  take(piece: string): Iterable<ProductRecord> {
+    return this.#records(this.#parser.take(piece));
+  }
+
+  end(): Iterable<ProductRecord> {
+    return this.#records(this.#parser.end());
+  }
+
+  *#records(rows: Iterable<CsvRow>): Generator<ProductRecord> {
+    for (const { line, cells, problem } of rows) {
+      if (this.#columns === null) {
+        this.#columns = columnsOf(cells);
+      } else if (problem !== undefined) {
+        yield { line, problem };
+      } else if (cells.length !== this.#columns.length) {
+        yield { line, problem: `The line must have ${this.#columns.length} columns.` };
+      } else {
+        yield { line, values: valuesOf(this.#columns, cells) };
+      }
+    }
+  }
+}
+
+/** A file with a wrong heading is wrong as a whole; nothing of it is read. */
+function columnsOf(cells: readonly string[]): readonly string[] {
+  const columns = cells.slice(0, fieldNames.length + HEADINGS_TOLD).map(headingOf);
+  const issues: Issue[] = columns
+    .filter((column, at) => !fieldNames.includes(column) || columns.indexOf(column) !== at)
+    .slice(0, HEADINGS_TOLD)
+    .map((column) => ({
+      path: ["header"],
+      message: `The column "${column.slice(0, 64)}" is unknown or named twice.`,
+    }));
+  if (issues.length === 0) return columns;
+  throw new CoreError("validation_failed", issues[0]?.message ?? "", { issues });
+}
+
+const headingOf = (cell: string) => cell.trim().toLowerCase();
+
+/** An empty cell says nothing: a new product gets the default, a known one keeps what it has. */
+function valuesOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const said = columns
+    .map((column, at) => [column, meantBy(cells[at] ?? "")] as const)
+    .filter(([, cell]) => cell !== "");
+  return Object.fromEntries(said.map(([column, cell]) => [column, readCell(column, cell.trim())]));
+}
+
+function readCell(column: string, cell: string): unknown {
+  switch (column) {
+    case "price":
+      return parseMoney(cell) === null ? cell : Number(cell);
+    case "stock":
+    case "category_id":
+    case "cover_id":
+      return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell;
+    case "published":
+      return { true: true, "1": true, false: false, "0": false }[cell.toLowerCase()] ?? cell;
+    default:
+      return cell;
+  }
+}

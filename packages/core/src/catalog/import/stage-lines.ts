@@ -1,0 +1,100 @@
+import { CoreError, invalid } from "../../values/errors.js";
+import type { MemberContext } from "../../calls/context.js";
+import type { Steps } from "../../calls/use-case.js";
+import { type ImportEvent, lookUp, problemsOf } from "./import-batch.js";
+import type { ImportLine, LineError } from "./import-line.js";
+import type { ImportOnce } from "./import-once.js";
+import type { ImportReport, ImportTally } from "./import-report.js";
+import { discardImport, type StagedImport, writeAccepted } from "./write-accepted.js";
+
+/**
+ * Writes all lines or none. They are kept aside until the last has come and none is wrong, then accepted in one
+ * short transaction, and only then written: nobody waits for more than a few of them, and no end of the process
+ * leaves half of them.
+ */
+export async function keepAllOrNone(
+  steps: Steps<"member", ImportEvent>,
+  batches: AsyncIterable<readonly ImportLine[]>,
+  tally: ImportTally,
+  progress: () => void,
+  once: ImportOnce | undefined,
+): Promise<void> {
+  const { prepare, ports, call } = steps;
+  const staged = await prepare(async ({ store, tenant, user, now }): Promise<StagedImport> => {
+    const userId = user?.id ?? null;
+    const id = await store.imports.begin(userId, now);
+    return { id, tenantId: tenant.id, userId, requestId: call.requestId };
+  });
+  try {
+    await stageLines(steps, staged.id, batches, tally);
+    refuseErrors(tally.report);
+    const kept = await steps.write(async (context) => {
+      const { store, now } = context;
+      if (!(await store.imports.accept(staged.id, now))) throw interrupted();
+      return once?.advance(context, { kind: "accepted", at: now.getTime() });
+    });
+    kept?.done();
+  } catch (error) {
+    // What is left over in spite of this is taken away later.
+    await discardImport(ports, staged).catch(() => undefined);
+    throw error;
+  }
+  await writeAccepted(ports, staged, (reports) => {
+    for (const report of reports) tally.add(report);
+    progress();
+  });
+}
+
+async function stageLines(
+  { prepare }: Steps<"member", ImportEvent>,
+  id: number,
+  batches: AsyncIterable<readonly ImportLine[]>,
+  tally: ImportTally,
+): Promise<void> {
+  const skus = new Set<string>();
+  let part = 0;
+  for await (const lines of batches) {
+    part += 1;
+    const errors = await prepare(async (context) => {
+      const errors = await problemsIn(context, lines, skus);
+      if (errors.length > 0 || tally.report.failed > 0) return errors;
+      const isKept = await context.store.imports.keep(id, part, lines, context.now);
+      if (!isKept) throw interrupted();
+      return errors;
+    });
+    tally.note(errors);
+  }
+}
+
+/** What the shop has against these lines; `skus` are those that lines before them have named. */
+async function problemsIn(
+  context: MemberContext,
+  lines: readonly ImportLine[],
+  skus: Set<string>,
+): Promise<LineError[]> {
+  const [known, categories] = await lookUp(context, lines);
+  const errors: LineError[] = [];
+  for (const { line, wanted } of lines) {
+    const { sku } = wanted;
+    const isKnown = sku ? known.has(sku) || skus.has(sku) : false;
+    const problems = problemsOf(wanted, isKnown, categories);
+    errors.push(...problems.map((problem) => ({ line, ...problem })));
+    if (sku && problems.length === 0) skus.add(sku);
+  }
+  return errors;
+}
+
+const interrupted = () =>
+  new CoreError("unavailable", "The import was interrupted. Please try again.", {
+    retryAfterSeconds: 1,
+  });
+
+function refuseErrors({ errors }: ImportReport): void {
+  if (errors.length === 0) return;
+  throw invalid(
+    errors.map(({ line, field, message }) => ({
+      path: ["lines", line, ...(field === null ? [] : [field])],
+      message: `Line ${line}: ${message}`,
+    })),
+  );
+}

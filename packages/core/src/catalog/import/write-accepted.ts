@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { MemberContext } from "../../calls/context.js";
+import { execute } from "../../calls/execute.js";
+import { stagedUseCase } from "../../calls/use-case.js";
+import { Operator } from "../../calls/operator.js";
+import type { Ports } from "../../ports/index.js";
+import type { BatchReport, ImportEvent } from "./import-batch.js";
+import type { ImportLine } from "./import-line.js";
+import { retried, writeLines } from "./write-lines.js";
+
+/** What the audit trail calls whoever goes on with an import that was accepted. */
+const NAME = "import";
+
+const PARTS_DISCARDED_TOGETHER = 20;
+
+export interface StagedImport {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly userId: number | null;
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Writes every line of an accepted import, a few at a time. Its maker's seat is not asked for again: it was when
+ * the import was accepted, and half of it would be worse than either end.
+ */
+export const writeAccepted = (
+  ports: Ports,
+  staged: StagedImport,
+  onWritten: (reports: readonly BatchReport[]) => void = () => {},
+): Promise<void> => {
+  const { id } = staged;
+  const write = stagedUseCase({
+    access: "member",
+    mayTell: ["product.created", "product.updated"],
+    input: z.object({}),
+    async stage(steps) {
+      for (;;) {
+        const reports = await retried(() =>
+          steps.write(async (context) => {
+            const lines = await context.store.imports.take(id, context.now);
+            return lines && writeDecided(context, lines);
+          }),
+        );
+        if (!reports) return;
+        onWritten(reports);
+      }
+    },
+  });
+  return execute(ports, "importProducts", write, callOf(staged), {});
+};
+
+/** Takes away what was kept of an import that was not accepted. */
+export const discardImport = (ports: Ports, staged: StagedImport): Promise<void> => {
+  const { id } = staged;
+  const discard = stagedUseCase({
+    access: "member",
+    input: z.object({}),
+    async stage({ prepare }) {
+      const some = () =>
+        prepare(({ store, now }) => store.imports.discard(id, PARTS_DISCARDED_TOGETHER, now));
+      while (await some());
+    },
+  });
+  return execute(ports, "importProducts", discard, callOf(staged), {});
+};
+
+const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
+  as: new Operator(NAME, userId),
+  tenant: tenantId,
+  requestId,
+});
+
+/**
+ * What has changed since the lines were found right is taken as if it had happened after them: a category that is
+ * gone leaves its products without one, and a product that is gone and cannot be made anew stays away.
+ */
+async function writeDecided(
+  context: MemberContext<ImportEvent>,
+  lines: readonly ImportLine[],
+): Promise<BatchReport[]> {
+  const reports = await writeLines(context, lines);
+  const left = new Set(reports.flatMap(({ errors }) => errors.map(({ line }) => line)));
+  if (left.size === 0) return reports;
+  const again = lines
+    .filter(({ line }) => left.has(line))
+    .map(({ line, wanted }) => ({ line, wanted: { ...wanted, categoryId: null } }));
+  const all = [...reports, ...(await writeLines(context, again))];
+  return all.map(({ errors: _, ...report }) => ({ ...report, errors: [] }));
+}

@@ -1,0 +1,29 @@
+import type { MemberContext } from "../../calls/context.js";
+import { CoreError } from "../../values/errors.js";
+import { type BatchReport, importBatch, type ImportEvent } from "./import-batch.js";
+import type { ImportLine } from "./import-line.js";
+import { withoutRepeats } from "./import-lines.js";
+
+const ATTEMPTS = 3;
+
+/** Writes lines in their order, also where two of them name the same sku. */
+export async function writeLines(
+  context: MemberContext<ImportEvent>,
+  lines: readonly ImportLine[],
+): Promise<BatchReport[]> {
+  const reports: BatchReport[] = [];
+  for (const part of withoutRepeats(lines)) reports.push(await importBatch(context, part));
+  return reports;
+}
+
+/** Another writer may have taken a sku between our look and our insert; on a second look it is known. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const again = error instanceof CoreError && error.kind === "conflict" && attempt < ATTEMPTS;
+      if (!again) throw error;
+    }
+  }
+}

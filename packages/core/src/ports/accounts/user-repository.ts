@@ -1,0 +1,18 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { Account, NewUser, User } from "./user.js";
+
+export type UserChanges = Partial<Omit<NewUser, "createdAt">> & { readonly updatedAt: Date };
+
+export interface UserRepository {
+  /** Null when the email is taken, also by a registration that runs at the same moment. */
+  add(user: NewUser): Promise<User | null>;
+  find(id: number): Promise<User | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  findAccount(id: number): Promise<Account | null>;
+  /** The account as it is now; nobody else changes it until this writing transaction ends. */
+  hold(id: number): Promise<Account | null>;
+  /** Counts the version of the account's credentials up. */
+  renewCredentials(id: number): Promise<void>;
+  change(id: number, changes: UserChanges): Promise<User | null>;
+  list(request: PageRequest & { search?: string | undefined }): Promise<Page<User>>;
+}

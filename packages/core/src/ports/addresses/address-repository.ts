@@ -1,0 +1,15 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { Address, AddressFields } from "./address.js";
+
+/** The address book of one user; there is no way to ask for another's. */
+export interface AddressRepository {
+  /** The default first, then the oldest. */
+  page(request: PageRequest): Promise<Page<Address>>;
+  find(id: number): Promise<Address | null>;
+  /** The same, held until the end of the transaction. */
+  hold(id: number): Promise<Address | null>;
+  /** A new default takes the place of the old one, here and in `replace`. */
+  add(address: AddressFields, now: Date): Promise<Address>;
+  replace(id: number, address: AddressFields, now: Date): Promise<Address | null>;
+  remove(id: number): Promise<void>;
+}

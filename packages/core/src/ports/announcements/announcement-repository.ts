@@ -1,0 +1,47 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { Position } from "../../values/cursor.js";
+import type {
+  ActiveAnnouncement,
+  Announcement,
+  AnnouncementStatus,
+  NewAnnouncement,
+} from "./announcement.js";
+
+export interface AnnouncementListRequest extends PageRequest {
+  readonly status?: AnnouncementStatus | undefined;
+  /** Starts after this row in place of counting pages. */
+  readonly after: Position | null;
+}
+
+export interface Reach {
+  /** Active members of the tenant. */
+  readonly members: number;
+  readonly read: number;
+  readonly dismissed: number;
+}
+
+/** The announcements of one tenant, and what its users did with them. */
+export interface AnnouncementRepository {
+  /** The id it was given. */
+  add(announcement: NewAnnouncement): Promise<number>;
+  find(id: number): Promise<Announcement | null>;
+  /** The same, held until the end of the transaction. */
+  hold(id: number): Promise<Announcement | null>;
+  /** Writes all that may change of an announcement; the caller has held it. */
+  save(announcement: Announcement): Promise<void>;
+  /** Its marks go with it. */
+  remove(id: number): Promise<void>;
+  /** Newest first. */
+  list(request: AnnouncementListRequest): Promise<Page<Announcement>>;
+  /** What the user should see now: urgent ones first, then newest first, without what it dismissed. */
+  active(userId: number, now: Date, limit: number): Promise<ActiveAnnouncement[]>;
+  /** How many of those the user has not read; counting ends at `limit`. */
+  countUnread(userId: number, now: Date, limit: number): Promise<number>;
+  /** False when there is no such announcement. The first time it was read stays. */
+  markRead(id: number, userId: number, now: Date): Promise<boolean>;
+  /** Dismissing reads it too. */
+  dismiss(id: number, userId: number, now: Date): Promise<boolean>;
+  /** Reads all that is active for the user; answers how many that were. */
+  markAllRead(userId: number, now: Date): Promise<number>;
+  reach(id: number): Promise<Reach>;
+}

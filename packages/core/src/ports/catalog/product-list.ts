@@ -1,0 +1,62 @@
+import type { Position, SortKind } from "../../values/cursor.js";
+import type { Money } from "../../values/money.js";
+import type { PageRequest } from "../../values/page.js";
+import type { Product } from "./product.js";
+
+export const productSorts = [
+  "id",
+  "name",
+  "price",
+  "stock",
+  "created_at",
+  "-id",
+  "-name",
+  "-price",
+  "-stock",
+  "-created_at",
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export interface ProductFilter {
+  /** In lower case; every character stands for itself. */
+  readonly search?: string | undefined;
+  readonly categoryId?: number | undefined;
+  readonly published?: boolean | undefined;
+  readonly minPrice?: Money | undefined;
+  readonly maxPrice?: Money | undefined;
+  readonly inStock?: boolean | undefined;
+}
+
+export interface ProductQuery extends PageRequest {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSort;
+  /** Starts after this row in place of counting pages. */
+  readonly after: Position | null;
+}
+
+export const isDescending = (sort: ProductSort): boolean => sort.startsWith("-");
+
+const kinds = {
+  id: "id",
+  name: "text",
+  price: "money",
+  stock: "count",
+  created_at: "time",
+} as const satisfies Record<string, SortKind>;
+
+export const sortKindOf = (sort: ProductSort): SortKind => kinds[columnOf(sort)];
+
+const columnOf = (sort: ProductSort) => sort.replace("-", "") as keyof typeof kinds;
+
+/** The place of a product in a list of this order. */
+export function placeOf(product: Product, sort: ProductSort): Position {
+  const { id, name, price, stock, createdAt } = product;
+  const values = { id, name, price, stock, created_at: createdAt.getTime() };
+  return { value: values[columnOf(sort)], id };
+}
+
+/** One form for what is searched and what is searched for, so that all databases agree on letters. */
+export const foldText = (text: string): string => text.normalize("NFC").toLowerCase();
+
+export const searchTextOf = (product: { name: string; description: string }): string =>
+  foldText(`${product.name}\n${product.description}`);

@@ -1,0 +1,37 @@
+import type { ImportLine } from "../../catalog/import/import-line.js";
+
+/**
+ * Imports of one tenant that are written as a whole or not at all. Their lines are kept until all have come and
+ * are right; once that is accepted they are written a few at a time, whatever happens to the process.
+ */
+export interface StagedImportRepository {
+  begin(userId: number | null, now: Date): Promise<number>;
+  /** False, with nothing kept, when the import is gone or accepted. */
+  keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;
+  /** From here on every line will be written; false when the import is gone. */
+  accept(id: number, now: Date): Promise<boolean>;
+  /**
+   * Takes out the lines that were kept first, and holds the import until the transaction ends. Null when nothing
+   * is left of it, or it was never accepted.
+   */
+  take(id: number, now: Date): Promise<ImportLine[] | null>;
+  /** Takes away some of what was not accepted; false once nothing of that is left. */
+  discard(id: number, parts: number, now: Date): Promise<boolean>;
+}
+
+export interface LeftImport {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly userId: number | null;
+  readonly isAccepted: boolean;
+}
+
+/** Imports of all tenants that nobody goes on with. */
+export interface StagedImportWork {
+  /** Those that were last touched before that, of one tenant or of all. */
+  left(
+    before: { readonly accepted: Date; readonly open: Date },
+    tenantId: number | null,
+    limit: number,
+  ): Promise<LeftImport[]>;
+}

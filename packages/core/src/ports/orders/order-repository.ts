@@ -1,0 +1,60 @@
+import type { Position } from "../../values/cursor.js";
+import type { Page, PageRequest } from "../../values/page.js";
+import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
+
+export interface StockedProduct extends OrderedProduct {
+  readonly stock: number;
+}
+
+export interface StockLine {
+  readonly productId: number;
+  readonly qty: number;
+}
+
+export const orderSorts = [
+  "id",
+  "-id",
+  "created_at",
+  "-created_at",
+  "total_amount",
+  "-total_amount",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export interface OrderListRequest extends PageRequest {
+  readonly status?: OrderStatus | undefined;
+  readonly userId?: number | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly sort: OrderSort;
+  /** Starts after this row in place of counting pages. */
+  readonly after: Position | null;
+}
+
+export interface OrderChange {
+  readonly status: OrderStatus;
+  readonly cancelReason: string | null;
+  readonly stockTaken: boolean;
+  readonly now: Date;
+}
+
+/** The orders of one tenant; deleted ones are nowhere to be seen. */
+export interface OrderRepository {
+  /**
+   * The products an order names; absent ones are left out. "keep" sees to it that none is deleted before
+   * the transaction ends, "stock" also that their stock stays as read, "look" does neither.
+   */
+  products(ids: readonly number[], hold: "look" | "keep" | "stock"): Promise<StockedProduct[]>;
+  /** One line for a product. False, and the work must be given up, when there was too little of one. */
+  takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
+  /** Products that are gone are passed over. */
+  giveStockBack(orderId: number, now: Date): Promise<void>;
+  /** The ids given to the order, and to its items in the order of the lines. */
+  add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }>;
+  find(id: number): Promise<OrderDetail | null>;
+  /** The same, held until the end of the transaction. */
+  hold(id: number): Promise<OrderDetail | null>;
+  change(id: number, change: OrderChange): Promise<void>;
+  remove(id: number, now: Date): Promise<void>;
+  list(request: OrderListRequest): Promise<Page<Order>>;
+}

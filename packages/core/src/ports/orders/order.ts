@@ -1,0 +1,100 @@
+import type { Address } from "../addresses/address.js";
+import { invalidTransition } from "../../values/errors.js";
+import type { DomainEvent } from "../../events/events.js";
+import { moneyToNumber, type Money } from "../../values/money.js";
+
+export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Where the goods go, as the address was when the order was placed. */
+export type OrderAddress = Pick<
+  Address,
+  "street" | "city" | "country" | "postalCode" | "state" | "phone"
+>;
+
+/** What was bought, as it was called when the order was placed. */
+export interface OrderedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly coverId: number | null;
+  /** Whether it is on offer now; never once the product is gone. */
+  readonly published: boolean;
+}
+
+export interface OrderLine {
+  readonly productId: number;
+  readonly size: string | null;
+  readonly qty: number;
+  readonly amount: Money;
+  readonly notes: string | null;
+  readonly product: OrderedProduct;
+}
+
+export interface OrderItem extends OrderLine {
+  readonly id: number;
+  readonly orderId: number;
+}
+
+export interface OrderOwner {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Order {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly addressId: number;
+  readonly address: OrderAddress;
+  readonly paymentType: number;
+  readonly totalAmount: Money;
+  readonly status: OrderStatus;
+  readonly cancelReason: string | null;
+  readonly itemsCount: number;
+  /** Its goods were taken out of stock and have not been given back. */
+  readonly stockTaken: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly user: OrderOwner;
+}
+
+export interface OrderDetail extends Order {
+  readonly items: readonly OrderItem[];
+}
+
+export interface NewOrder {
+  readonly userId: number;
+  readonly addressId: number;
+  readonly address: OrderAddress;
+  readonly paymentType: number;
+  readonly totalAmount: Money;
+  readonly stockTaken: boolean;
+  readonly lines: readonly OrderLine[];
+  readonly createdAt: Date;
+}
+
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ["processing", "cancelled"],
+  processing: ["completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+};
+
+export function checkTransition(from: OrderStatus, to: OrderStatus): void {
+  if (transitions[from].includes(to)) return;
+  throw invalidTransition(`An order that is ${from} cannot become ${to}.`);
+}
+
+type OrderEventData = Extract<DomainEvent, { kind: "order.created" }>["data"];
+
+export const orderEventData = (
+  order: Pick<Order, "id" | "userId" | "totalAmount" | "itemsCount" | "status">,
+): OrderEventData => ({
+  order_id: order.id,
+  user_id: order.userId,
+  total: moneyToNumber(order.totalAmount),
+  items_count: order.itemsCount,
+  status: order.status,
+});

@@ -1,0 +1,28 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { Role } from "../../values/scope.js";
+import type { Member } from "./membership.js";
+
+export interface NewSeat {
+  readonly userId: number;
+  readonly role: Role;
+  readonly now: Date;
+  /** It counts only once the user's address is verified. */
+  readonly isPending?: boolean;
+}
+
+/** The team of one tenant. */
+export interface MembershipRepository {
+  page(request: PageRequest): Promise<Page<Member>>;
+  find(userId: number): Promise<Member | null>;
+  /** False when the user is a member already, also when added at the same moment. */
+  add(seat: NewSeat): Promise<boolean>;
+  changeRole(userId: number, role: Role, now: Date): Promise<void>;
+  remove(userId: number): Promise<void>;
+  /** Those whose seats count and whose accounts are on. */
+  activeAdmins(): Promise<number>;
+  /** Which of these users hold a seat that counts. */
+  activeAmong(userIds: readonly number[]): Promise<number[]>;
+  touch(userId: number, now: Date): Promise<void>;
+  /** The addresses of the active ADMINs. */
+  adminEmails(): Promise<string[]>;
+}

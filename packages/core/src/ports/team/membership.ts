@@ -1,0 +1,13 @@
+import type { Role } from "../../values/scope.js";
+
+export interface Member {
+  readonly userId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  /** A pending seat reaches nothing and counts for nothing until the address is verified. */
+  readonly status: "active" | "pending";
+  readonly lastActiveAt: Date | null;
+}

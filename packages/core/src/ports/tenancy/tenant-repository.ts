@@ -1,0 +1,22 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
+
+export interface TenantRepository {
+  /** Creates the tenant with its first ADMIN. */
+  add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant>;
+  /** Deleted tenants are found too; callers decide what that means. */
+  find(id: number): Promise<Tenant | null>;
+  change(
+    id: number,
+    changes: Partial<Pick<Tenant, "name" | "settings" | "deletedAt">> & { updatedAt: Date },
+  ): Promise<Tenant | null>;
+  /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
+  seatsOf(userId: number): Promise<TenantSeat[]>;
+  list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
+  /** Changes to the tenant's team wait until this writing transaction ends. */
+  hold(id: number): Promise<void>;
+  /** Tenants whose only active ADMIN this user is. Each team that the user is in is held, as `hold` does. */
+  soleAdminIn(userId: number): Promise<Tenant[]>;
+  /** Removes a tenant and everything that belongs to it, for good. */
+  purge(id: number): Promise<void>;
+}

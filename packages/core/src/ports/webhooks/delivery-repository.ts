@@ -1,0 +1,42 @@
+import type { Position } from "../../values/cursor.js";
+import type { EventKind, EventRecord } from "../../events/events.js";
+import type { Page, PageRequest } from "../../values/page.js";
+import type { DeliveryDetail, DeliveryStatus } from "./delivery.js";
+
+export interface DeliveryListRequest extends PageRequest {
+  readonly webhookId?: number | undefined;
+  readonly event?: EventKind | undefined;
+  readonly status?: DeliveryStatus | undefined;
+  readonly eventId?: string | undefined;
+  /** Starts after this row in place of counting pages. */
+  readonly after: Position | null;
+}
+
+export interface TestDelivery {
+  readonly id: number;
+  readonly webhookId: number;
+  readonly fence: number;
+}
+
+/** The deliveries of one tenant. Those that change many answer how many that were. */
+export interface DeliveryRepository {
+  /** Newest first, each with its attempts. */
+  list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
+  find(id: number): Promise<DeliveryDetail | null>;
+  /** What is due or will be tried again waits until `release`. */
+  hold(webhookId: number, now: Date): Promise<number>;
+  /** What was held is due, in the order of the events. */
+  release(webhookId: number, now: Date): Promise<number>;
+  /** Gives up what was held, or all that is unfinished. */
+  cancel(webhookId: number, what: "held" | "unfinished", now: Date): Promise<number>;
+  /** Makes it due with a new schedule of retries; false when there is none or it is on its way. */
+  redeliver(id: number, now: Date): Promise<boolean>;
+  /** Does so for all that were given up, or wait for a retry, of events since then. */
+  recover(webhookId: number, since: Date, now: Date): Promise<number>;
+  /** Adds a sample event with its deliveries, already claimed by the caller for `leaseMs`. */
+  addTests(
+    event: EventRecord,
+    webhookIds: readonly number[],
+    leaseMs: number,
+  ): Promise<TestDelivery[]>;
+}

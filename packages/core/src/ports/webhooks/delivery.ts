@@ -1,0 +1,50 @@
+import type { EventKind } from "../../events/events.js";
+
+export const deliveryStatuses = [
+  "pending",
+  "held",
+  "succeeded",
+  "failed",
+  "exhausted",
+  "rejected",
+  "cancelled",
+] as const;
+
+/**
+ * pending: due or on its way; held: waits for its subscription; failed: will be tried again;
+ * exhausted: every retry failed; rejected: a final refusal; cancelled: its subscription is gone.
+ */
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** One event on its way to one subscription. */
+export interface Delivery {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly webhookId: number;
+  readonly eventId: string;
+  readonly event: EventKind;
+  readonly url: string;
+  readonly status: DeliveryStatus;
+  readonly attemptsCount: number;
+  readonly nextAttemptAt: Date | null;
+  readonly responseCode: number | null;
+  readonly error: string | null;
+  readonly durationMs: number | null;
+  readonly isTest: boolean;
+  readonly createdAt: Date;
+  readonly deliveredAt: Date | null;
+}
+
+export interface DeliveryAttempt {
+  readonly number: number;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly responseCode: number | null;
+  /** At most the first 1 KiB. */
+  readonly responseBody: string | null;
+  readonly error: string | null;
+}
+
+export interface DeliveryDetail extends Delivery {
+  readonly attempts: readonly DeliveryAttempt[];
+}

@@ -1,0 +1,45 @@
+import type { EventKind } from "../../events/events.js";
+
+export const MOST_WEBHOOKS = 20;
+
+/** A tenant's wish to be told of events at a URL. */
+export interface Webhook {
+  readonly id: number;
+  readonly tenantId: number;
+  readonly url: string;
+  readonly events: readonly EventKind[];
+  readonly description: string | null;
+  /** What is due while it is inactive or paused is held, and can be sent later. */
+  readonly isActive: boolean;
+  readonly disabledReason: string | null;
+  /** Set by an operator who needs its deliveries to wait. */
+  readonly paused: boolean;
+  readonly secretCipher: string;
+  readonly secretHint: string;
+  /** The secret before the last rotation signs beside the new one until then. */
+  readonly oldSecretCipher: string | null;
+  readonly oldSecretUntil: Date | null;
+  /** The first failure after which nothing has succeeded. */
+  readonly failingSince: Date | null;
+  readonly ratePerSecond: number | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NewWebhook = Pick<
+  Webhook,
+  "url" | "events" | "description" | "ratePerSecond" | "secretHint" | "createdAt"
+>;
+
+export interface WebhookWithSecret extends Webhook {
+  /** Shown in the answer that made it, and never again. */
+  readonly secret: string;
+}
+
+export const delivers = ({ isActive, paused }: Pick<Webhook, "isActive" | "paused">): boolean =>
+  isActive && !paused;
+
+/** What the sealed secret is bound to: moved to another row it does not open. */
+export const sealContext = (tenantId: number, webhookId: number): string =>
+  `webhook:${tenantId}:${webhookId}`;

@@ -1,0 +1,96 @@
+import { CoreError } from "../values/errors.js";
+import { type Cipher, keyIdOf } from "../ports/cipher.js";
+import type { Ports } from "../ports/index.js";
+import type { KeptKey } from "../ports/upkeep/key-repository.js";
+import { sealedPlaces } from "../ports/upkeep/sealed-work.js";
+import type { Store, SystemStore } from "../ports/unit-of-work.js";
+import { contextOf } from "./seal-contexts.js";
+
+const TEXT = "The key that opens this is one of this database.";
+const CONTEXT = "encryption key";
+const SAMPLES = 20;
+
+/** `new` is a key that nothing speaks against and that this database does not know yet. */
+export type KeyState = "proven" | "new" | "wrong";
+
+export const wrongKey = (): CoreError =>
+  new CoreError(
+    "unavailable",
+    "The encryption key at hand is not the one of this database; nothing can be sealed or opened.",
+  );
+
+export const ownProof = (cipher: Cipher): KeptKey => {
+  const proof = cipher.seal(TEXT, CONTEXT);
+  return { id: keyIdOf(proof), proof };
+};
+
+export const provenBy = (cipher: Cipher, { proof }: KeptKey): boolean =>
+  opens(cipher, proof, CONTEXT);
+
+export function opens(cipher: Cipher, sealed: string, context: string): boolean {
+  try {
+    cipher.open(sealed, context);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Looks whether the keys at hand are those of the database, and changes nothing. Only where no key is written
+ * down yet does it look at what all tenants have, which not every host may.
+ */
+export async function examineKey({
+  unitOfWork,
+  cipher,
+}: Pick<Ports, "unitOfWork" | "cipher">): Promise<KeyState> {
+  const kept = await unitOfWork.transact("read", ({ keys }) => keys.all());
+  return (
+    judged(cipher, kept) ??
+    unitOfWork.system("read", ({ sealed }) => judgedBySamples(cipher, sealed))
+  );
+}
+
+/**
+ * Whether the keys at hand are those of the database. A key that seals here for the first time is written
+ * down with a proof, so that whoever comes with others finds out before it reads or seals anything.
+ */
+export async function proveKey(
+  ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,
+): Promise<boolean> {
+  const { unitOfWork, cipher, clock } = ports;
+  const state = await examineKey(ports);
+  if (state !== "new") return state === "proven";
+  // What rests sealed has spoken for it above; here only the keys that were written down since can speak.
+  return unitOfWork.transact("write", async ({ keys }) => {
+    await keys.hold();
+    const held = judged(cipher, await keys.all()) ?? "new";
+    if (held === "new") await keys.add(ownProof(cipher), clock.now());
+    return held !== "wrong";
+  });
+}
+
+/** Refuses to seal or open with a key that is not the database's: nobody else could read what it sealed. */
+export async function requireKey(
+  { cipher }: Pick<Ports, "cipher">,
+  { keys }: Pick<Store, "keys">,
+): Promise<void> {
+  const kept = await keys.all();
+  if (!kept.every((key) => provenBy(cipher, key))) throw wrongKey();
+}
+
+/** By the proofs of the keys that are written down; null where there are none. */
+function judged(cipher: Cipher, kept: readonly KeptKey[]): KeyState | null {
+  if (kept.length === 0) return null;
+  if (!kept.every((key) => provenBy(cipher, key))) return "wrong";
+  const { id } = ownProof(cipher);
+  return kept.some((key) => key.id === id) ? "proven" : "new";
+}
+
+/** A database from before keys were proven: what rests in it tells whether this is the one. */
+async function judgedBySamples(cipher: Cipher, sealed: SystemStore["sealed"]): Promise<KeyState> {
+  const samples = [];
+  for (const place of sealedPlaces) samples.push(...(await sealed.list({ place, limit: SAMPLES })));
+  const fits = samples.some((text) => opens(cipher, text.sealed, contextOf(text)));
+  return samples.length === 0 || fits ? "new" : "wrong";
+}

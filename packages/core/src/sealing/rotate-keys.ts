@@ -1,0 +1,77 @@
+import type { Cipher } from "../ports/cipher.js";
+import type { Ports } from "../ports/index.js";
+import { type SealedPlace, sealedPlaces, type SealedText } from "../ports/upkeep/sealed-work.js";
+import type { SystemStore } from "../ports/unit-of-work.js";
+import { opens, ownProof, proveKey, wrongKey } from "./prove-key.js";
+import { contextOf } from "./seal-contexts.js";
+
+export interface RotationOptions {
+  /** How many texts one transaction seals anew. */
+  readonly batch?: number;
+  readonly onProgress?: (place: SealedPlace, resealed: number) => void;
+}
+
+export interface Rotation {
+  readonly resealed: number;
+  /** What no key at hand opens; it stays as it was. */
+  readonly unreadable: readonly SealedText[];
+  /** What hosts have sealed with another key in the meantime. */
+  readonly left: number;
+}
+
+/**
+ * Seals everything anew with the key in use, some at a time and each in its own transaction, while hosts with
+ * both keys go on. Broken off at any point it goes on from there when it is run again.
+ */
+export async function rotateKeys(
+  ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,
+  { batch = 100, onProgress }: RotationOptions = {},
+): Promise<Rotation> {
+  if (!(await proveKey(ports))) throw wrongKey();
+  const { unitOfWork, cipher } = ports;
+  const { id } = ownProof(cipher);
+  const unreadable: SealedText[] = [];
+  let resealed = 0;
+  for (const place of sealedPlaces) {
+    let skip = 0;
+    for (;;) {
+      const request = { place, notBy: id, skip, limit: batch };
+      const done = await unitOfWork.system("write", (store) => reseal(store, cipher, request));
+      resealed += done.resealed;
+      skip += done.unreadable.length;
+      unreadable.push(...done.unreadable);
+      onProgress?.(place, done.resealed);
+      if (done.found < batch) break;
+    }
+  }
+  const left = await unitOfWork.system("write", (store) => retire(store, id, unreadable.length));
+  return { resealed, unreadable, left };
+}
+
+async function reseal(
+  { sealed }: SystemStore,
+  cipher: Cipher,
+  request: Parameters<SystemStore["sealed"]["list"]>[0],
+) {
+  const texts = await sealed.list(request);
+  const unreadable = texts.filter((text) => !opens(cipher, text.sealed, contextOf(text)));
+  const readable = texts.filter((text) => !unreadable.includes(text));
+  let resealed = 0;
+  for (const text of readable) {
+    const context = contextOf(text);
+    const anew = cipher.seal(cipher.open(text.sealed, context), context);
+    if (await sealed.replace(text, anew)) resealed += 1;
+  }
+  return { found: texts.length, resealed, unreadable };
+}
+
+/** Once nothing that can be read is sealed with another key, hosts need no other any more. */
+async function retire(store: SystemStore, id: string, unreadable: number): Promise<number> {
+  await store.keys.hold();
+  const counts = await store.sealed.counts();
+  const others = counts.filter(({ keyId }) => keyId !== id);
+  const left = others.reduce((sum, { count }) => sum + count, 0) - unreadable;
+  if (left > 0) return left;
+  for (const key of await store.keys.all()) if (key.id !== id) await store.keys.remove(key.id);
+  return 0;
+}

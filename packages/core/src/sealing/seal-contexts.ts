@@ -1,0 +1,33 @@
+import type { IdempotencyKey } from "../ports/upkeep/idempotency-repository.js";
+import type { SealedText } from "../ports/upkeep/sealed-work.js";
+import { sealContext } from "../ports/webhooks/webhook.js";
+
+export const mailContext = (to: string): string => `mail:${to}`;
+
+/** Where answers are kept for those who have no account yet. */
+export const REGISTER_ROUTE = "register";
+
+/** The use cases whose answers are kept sealed; the other answers are plain. */
+export const sealedRoutes: readonly string[] = [
+  REGISTER_ROUTE,
+  "createWebhook",
+  "rotateWebhookSecret",
+];
+
+export const answerContext = ({ userId, tenantId, route, key }: IdempotencyKey): string =>
+  route === REGISTER_ROUTE
+    ? `answer:${route}:${key}`
+    : `answer:${userId}:${tenantId}:${route}:${key}`;
+
+/** What a text is sealed for, by the row it rests in. */
+export function contextOf(text: SealedText): string {
+  switch (text.place) {
+    case "webhook secrets":
+    case "former webhook secrets":
+      return sealContext(text.tenantId, text.id);
+    case "mails":
+      return mailContext(text.to);
+    case "answers":
+      return answerContext(text.key);
+  }
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { addTenant, later, NOW } from "../fixtures.js";
+import { aCategory, aProduct } from "./catalog-fixtures.js";
+
+export function categoryContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  it("keeps, finds, changes and removes a category", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    const added = await unitOfWork.transact("write", (store) =>
+      store
+        .inTenant(scope)
+        .categories.add({ ...aCategory("Shoes"), description: "Left and right" }),
+    );
+    assert.deepEqual(added, {
+      id: added.id,
+      name: "Shoes",
+      description: "Left and right",
+      published: true,
+      productsCount: 0,
+      version: 1,
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
+    await unitOfWork.transact("write", async (store) => {
+      const { categories } = store.inTenant(scope);
+      assert.deepEqual(await categories.hold(added.id), added);
+      const changes = { description: null, published: false, updatedAt: later(5) };
+      const changed = await categories.change(added.id, changes);
+      assert.deepEqual(changed, { ...added, ...changes, version: 2 });
+      assert.deepEqual(await categories.find(added.id), changed);
+      await categories.remove(added.id);
+      assert.equal(await categories.find(added.id), null);
+    });
+  });
+
+  it("pages categories, oldest first, with the total", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      const { categories } = store.inTenant(scope);
+      for (const name of ["a", "b", "c"]) await categories.add(aCategory(name));
+    });
+    await unitOfWork.transact("read", async (store) => {
+      const { categories } = store.inTenant(scope);
+      const page = await categories.page({ page: 2, perPage: 2 });
+      assert.deepEqual([page.data.map(({ name }) => name), page.total], [["c"], 3]);
+      assert.deepEqual((await categories.page({ page: 3, perPage: 2 })).data, []);
+    });
+  });
+
+  it("keeps one tenant's categories out of another's", async () => {
+    const unitOfWork = await open();
+    const [a, b] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    await unitOfWork.transact("write", async (store) => {
+      const theirs = await store.inTenant(b.scope).categories.add(aCategory("Theirs"));
+      const product = await store
+        .inTenant(b.scope)
+        .products.add({ ...aProduct("Theirs"), categoryId: theirs.id });
+      const { categories, products } = store.inTenant(a.scope);
+      assert.equal(await categories.find(theirs.id), null);
+      assert.equal(await categories.hold(theirs.id), null);
+      assert.deepEqual(await categories.holdAmong([theirs.id]), []);
+      await categories.remove(theirs.id);
+      assert.equal(
+        await products.add({ ...aProduct("Mine"), categoryId: theirs.id }),
+        "category_unknown",
+      );
+      assert.equal((await categories.page({ page: 1, perPage: 10 })).total, 0);
+      const kept = await store.inTenant(b.scope).categories.find(theirs.id);
+      assert.equal(kept?.productsCount, 1);
+      assert.ok(typeof product === "object");
+    });
+  });
+
+  it("counts its products whatever happens to them, and leaves them behind when it goes", async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    await unitOfWork.transact("write", async (store) => {
+      const { categories, products } = store.inTenant(scope);
+      const [a, b] = [await categories.add(aCategory("a")), await categories.add(aCategory("b"))];
+      const counts = async () => [
+        (await categories.find(a.id))?.productsCount,
+        (await categories.find(b.id))?.productsCount,
+      ];
+      const first = await products.add({ ...aProduct("first"), categoryId: a.id });
+      const second = await products.add({ ...aProduct("second"), categoryId: a.id });
+      assert.ok(typeof first === "object" && typeof second === "object");
+      assert.deepEqual(await counts(), [2, 0]);
+      const moved = await products.change(second, { categoryId: b.id, updatedAt: NOW });
+      assert.deepEqual(await counts(), [1, 1]);
+      await products.remove(first);
+      assert.deepEqual(await counts(), [0, 1]);
+      await categories.remove(b.id);
+      assert.ok(typeof moved === "object");
+      assert.equal((await products.find(moved.id))?.categoryId, null);
+      const [third] = (await products.addAll([
+        { ...aProduct("third"), categoryId: a.id },
+        { ...aProduct("fourth"), categoryId: a.id },
+      ])) as { id: number; categoryId: number }[];
+      assert.deepEqual(await counts(), [2, undefined]);
+      const before = await products.find(third?.id ?? 0);
+      assert.ok(before);
+      await products.changeAll([{ before, after: { ...before, categoryId: null, version: 2 } }]);
+      assert.deepEqual(await counts(), [1, undefined]);
+      assert.deepEqual(await categories.holdAmong([a.id, b.id]), [a.id]);
+    });
+  });
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { ImportLine } from "../../../catalog/import/import-line.js";
+import type { StagedImportRepository } from "../../../ports/catalog/staged-import-repository.js";
+import type { MemberScope } from "../../../values/scope.js";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { addTenant, later, NOW } from "../fixtures.js";
+
+const line = (number: number): ImportLine => ({
+  line: number,
+  wanted: { name: `Bär 🧸 ${number}`, price: 150, sku: `S${number}`, categoryId: null },
+});
+
+export function stagedImportContract(
+  { it }: ContractRunner,
+  open: () => Promise<UnitOfWork>,
+): void {
+  const setup = async () => {
+    const unitOfWork = await open();
+    const { scope } = await addTenant(unitOfWork);
+    const inShop = <T>(
+      work: (imports: StagedImportRepository) => Promise<T>,
+      of: MemberScope = scope,
+    ) => unitOfWork.transact("write", (store) => work(store.inTenant(of).imports));
+    const left = (at: Date, tenant: number | null = scope.tenantId) =>
+      unitOfWork.system("read", ({ imports }) =>
+        imports.left({ accepted: at, open: at }, tenant, 1000),
+      );
+    return { unitOfWork, scope, inShop, left };
+  };
+
+  it("gives the lines of an accepted import back in their order, each once", async () => {
+    const { inShop, left } = await setup();
+    const id = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      assert.equal(await imports.keep(id, 2, [line(3)], NOW), true);
+      assert.equal(await imports.keep(id, 1, [line(1), line(2)], NOW), true);
+      assert.equal(await imports.take(id, NOW), null);
+      assert.equal(await imports.accept(id, NOW), true);
+      assert.equal(await imports.accept(id, NOW), false);
+      assert.equal(await imports.keep(id, 3, [line(4)], NOW), false);
+      assert.equal(await imports.discard(id, 10, NOW), false);
+      return id;
+    });
+    const taken = await inShop((imports) => imports.take(id, NOW));
+    assert.deepEqual(taken, [line(1), line(2)]);
+    assert.deepEqual(await inShop((imports) => imports.take(id, NOW)), [line(3)]);
+    assert.equal(await inShop((imports) => imports.take(id, NOW)), null);
+    assert.equal(await inShop((imports) => imports.take(id, NOW)), null);
+    assert.deepEqual(await left(later(1)), []);
+  });
+
+  it("takes away some at a time what was not accepted", async () => {
+    const { inShop, left } = await setup();
+    const id = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      for (const part of [1, 2, 3]) await imports.keep(id, part, [line(part)], NOW);
+      return id;
+    });
+    const some = () => inShop((imports) => imports.discard(id, 2, NOW));
+    assert.deepEqual([await some(), await some(), await some()], [true, false, false]);
+    assert.equal(await inShop((imports) => imports.accept(id, NOW)), false);
+    assert.equal(await inShop((imports) => imports.keep(id, 4, [line(4)], NOW)), false);
+    assert.deepEqual(await left(later(1)), []);
+  });
+
+  it("tells which imports nobody has touched for long, of one tenant or of all", async () => {
+    const { unitOfWork, scope, inShop, left } = await setup();
+    const { userId } = await unitOfWork.transact("write", async (store) => {
+      const { data } = await store.inTenant(scope).members.page({ page: 1, perPage: 1 });
+      return data[0] ?? { userId: 0 };
+    });
+    const [open, accepted] = await inShop(async (imports) => {
+      const open = await imports.begin(null, NOW);
+      const accepted = await imports.begin(userId, later(5));
+      await imports.accept(accepted, later(10));
+      return [open, accepted] as const;
+    });
+    const { tenantId } = scope;
+    const both = [
+      { tenantId, id: open, userId: null, isAccepted: false },
+      { tenantId, id: accepted, userId, isAccepted: true },
+    ];
+    assert.deepEqual(await left(NOW), []);
+    assert.deepEqual(await left(later(1)), both.slice(0, 1));
+    assert.deepEqual(await left(later(11)), both);
+    assert.deepEqual(await left(later(11), (await addTenant(unitOfWork)).scope.tenantId), []);
+    const ofAll = await left(later(11), null);
+    assert.deepEqual(
+      ofAll.filter((found) => found.tenantId === tenantId),
+      both,
+    );
+  });
+
+  it("keeps one tenant's imports out of another's hands", async () => {
+    const { unitOfWork, inShop } = await setup();
+    const other = (await addTenant(unitOfWork)).scope;
+    const id = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      await imports.keep(id, 1, [line(1)], NOW);
+      return id;
+    });
+    await inShop(async (imports) => {
+      assert.equal(await imports.keep(id, 2, [line(2)], NOW), false);
+      assert.equal(await imports.discard(id, 5, NOW), false);
+      assert.equal(await imports.accept(id, NOW), false);
+    }, other);
+    assert.equal(await inShop((imports) => imports.accept(id, NOW)), true);
+    assert.equal(await inShop((imports) => imports.take(id, NOW), other), null);
+    assert.deepEqual(await inShop((imports) => imports.take(id, NOW)), [line(1)]);
+  });
+}

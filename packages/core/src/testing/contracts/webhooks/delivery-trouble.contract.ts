@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import {
+  type ClaimedDelivery,
+  GIVEN_UP_AFTER,
+  SUSPECTED_AFTER,
+} from "../../../ports/webhooks/delivery-work.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { later, NOW } from "../fixtures.js";
+import { webhookFixture } from "./webhook-fixture.js";
+
+/** What the workers rely on when subscriptions rest, answers are lost and processes end. */
+export function deliveryTroubleContract(
+  { it }: ContractRunner,
+  open: () => Promise<UnitOfWork>,
+): void {
+  const setup = async () => webhookFixture(await open());
+  const events = (claimed: readonly ClaimedDelivery[]) => claimed.map(({ eventId }) => eventId);
+
+  it("releases what was held of one entity one after the other, and other entities beside it", async () => {
+    const { subscribe, publish, claim, record, inTenant } = await setup();
+    const id = await subscribe();
+    const made: string[] = [];
+    for (const entity of [1, 1, 2, 1]) made.push((await publish(entity)).event.id);
+    const [one, two, other, three] = made;
+    await inTenant(({ deliveries }) => deliveries.hold(id, NOW));
+    assert.equal(await inTenant(({ deliveries }) => deliveries.release(id, later(1))), 4);
+    const [first, beside] = await claim(later(1));
+    assert.ok(first && beside);
+    assert.deepEqual(events([first, beside]), [one, other]);
+    assert.deepEqual([first.wasHeld, beside.wasHeld], [true, true]);
+    assert.deepEqual(await claim(later(2)), []);
+    // Another worker takes it over when the lease ends, and the next one still waits for it.
+    const [again] = await claim(later(40_000));
+    assert.ok(again);
+    assert.equal(again.eventId, one);
+    await record(again, { status: "failed", retryInMs: 60_000, error: "e" }, later(40_000));
+    const [second] = await claim(later(40_001));
+    assert.equal(second?.eventId, two);
+    assert.ok(second);
+    await record(second, {}, later(40_002));
+    assert.deepEqual(events(await claim(later(40_003))), [three]);
+  });
+
+  it("numbers the turns anew when it is held once more, and does not wait for what was given up", async () => {
+    const { subscribe, publish, claim, record, inTenant, system } = await setup();
+    const id = await subscribe();
+    for (let n = 0; n < 3; n++) await publish();
+    const hold = () => inTenant(({ deliveries }) => deliveries.hold(id, NOW));
+    const release = () => inTenant(({ deliveries }) => deliveries.release(id, NOW));
+    await hold();
+    await release();
+    const [first] = await claim(NOW);
+    assert.ok(first);
+    await hold();
+    await release();
+    assert.deepEqual(await claim(later(1)), []);
+    await record(first, { status: "rejected" }, later(2));
+    const [second] = await claim(later(3));
+    assert.ok(second && second.id > first.id);
+    await system((of) => of.giveBack([second]));
+    assert.deepEqual(events(await claim(later(4))), [second.eventId]);
+  });
+
+  it("gives back what a claim took whose answer was lost, and nothing else", async () => {
+    const { subscribe, publish, claim, record, system } = await setup();
+    await subscribe();
+    for (let n = 0; n < 4; n++) await publish();
+    const names = [901, 902].map((name) => name + Math.floor(Math.random() * 2 ** 40));
+    const [lost = 0, other = 0] = names;
+    const [done, ...missed] = await claim(NOW, { claim: lost, perEndpoint: 3 });
+    const [kept] = await claim(NOW, { claim: other });
+    assert.ok(done && kept);
+    assert.equal(missed.length, 2);
+    await record(done, {});
+    assert.equal(await system((of) => of.giveBackClaims([lost])), 2);
+    assert.equal(await system((of) => of.giveBackClaims([lost])), 0);
+    const again = await claim(later(1));
+    assert.deepEqual(events(again), events(missed));
+    assert.deepEqual(
+      again.map(({ interruptions }) => interruptions),
+      [0, 0],
+    );
+    assert.deepEqual((await record(kept, {})).kept, [kept.id]);
+  });
+
+  it("counts how often a delivery was in hand and nothing came of it", async () => {
+    const { subscribe, publish, claim, record, system, inTenant } = await setup();
+    await subscribe();
+    await publish();
+    let at = 0;
+    const next = async () => {
+      const [claimed] = await claim(later((at += 30_000)));
+      assert.ok(claimed);
+      return claimed;
+    };
+    const counts: number[] = [];
+    for (let n = 0; n < SUSPECTED_AFTER + 2; n++) counts.push((await next()).interruptions);
+    assert.deepEqual(counts, [0, 1, 2, 2]);
+    const stale = await next();
+    let claimed = await next();
+    const begin = (one: ClaimedDelivery) => system((of) => of.beginAlone(one));
+    assert.equal(await begin(stale), false);
+    for (let n = SUSPECTED_AFTER; n < GIVEN_UP_AFTER; n++) {
+      assert.equal(await begin(claimed), true);
+      claimed = await next();
+    }
+    assert.equal(claimed.interruptions, GIVEN_UP_AFTER);
+    await record(claimed, { status: "exhausted", error: "interrupted" }, later(at));
+    const { id } = claimed;
+    await inTenant(({ deliveries }) => deliveries.redeliver(id, later(at)));
+    assert.equal((await next()).interruptions, 0);
+    await system((of) => of.giveBack([{ ...claimed, fence: claimed.fence + 1 }]));
+    assert.equal((await next()).interruptions, 0);
+  });
+}

@@ -1,0 +1,132 @@
+import { proveKey } from "../../sealing/prove-key.js";
+import type { Cipher } from "../../ports/cipher.js";
+import type { Ports } from "../../ports/index.js";
+import type { SendResult } from "../../ports/webhook-sender.js";
+import type { AttemptRecord, ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
+import { judge } from "./outcome.js";
+import { nextAttempt } from "../../values/retry-policy.js";
+import { deliveryHeaders } from "./signature.js";
+import { sealContext } from "../../ports/webhooks/webhook.js";
+
+export const DEADLINE_MS = 5_000;
+
+export interface Attempted {
+  readonly record: AttemptRecord;
+  /** The receiver said that it is gone for good. */
+  readonly gone: boolean;
+}
+
+const BROKEN: SendResult = {
+  status: null,
+  failure: "internal_error",
+  responseBody: null,
+  retryAfterMs: null,
+  durationMs: 0,
+};
+
+/**
+ * Signs and sends one claimed delivery and says what came of it; null where this host has not the key to sign
+ * with, so that nothing was attempted. Never throws.
+ */
+export async function attemptDelivery(
+  ports: Pick<Ports, "webhookSender" | "unitOfWork" | "cipher" | "clock" | "retryJitter">,
+  delivery: ClaimedDelivery,
+): Promise<Attempted | null> {
+  const number = delivery.attemptsCount + 1;
+  const { tenantId, url, body } = delivery;
+  let headers: Record<string, string> | null = null;
+  let result: SendResult;
+  try {
+    headers = headersOf(ports, delivery, number);
+    result = await ports.webhookSender.send({
+      tenantId,
+      url,
+      headers,
+      body,
+      deadlineMs: DEADLINE_MS,
+    });
+  } catch {
+    // Whatever is wrong with this one, the others must go on.
+    if (headers === null && !(await isProven(ports))) return null;
+    result = BROKEN;
+  }
+  return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
+}
+
+/** Where the database cannot be asked, its answer is not known to be yes. */
+const isProven = (ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">): Promise<boolean> =>
+  proveKey(ports).catch(() => false);
+
+function headersOf(
+  { cipher, clock }: Pick<Ports, "cipher" | "clock">,
+  delivery: ClaimedDelivery,
+  attempt: number,
+): Record<string, string> {
+  const { eventId, event, body, sequence, oldSecretCipher, oldSecretUntil } = delivery;
+  const context = sealContext(delivery.tenantId, delivery.webhookId);
+  const at = clock.now();
+  const overlaps = oldSecretCipher && oldSecretUntil && oldSecretUntil > at;
+  return {
+    ...deliveryHeaders({
+      eventId,
+      event,
+      attempt,
+      body,
+      at,
+      secret: openSecret(cipher, delivery.secretCipher, context),
+      previousSecret: overlaps ? openSecret(cipher, oldSecretCipher, context) : null,
+    }),
+    "x-webhook-sequence": sequence,
+  };
+}
+
+const MOST_OPENED = 1_000;
+const opened = new WeakMap<Cipher, Map<string, string>>();
+
+/** Opening a secret costs more than signing with it, and a busy endpoint's is needed again at once. */
+function openSecret(cipher: Cipher, sealed: string, context: string): string {
+  const secrets = opened.get(cipher) ?? new Map<string, string>();
+  opened.set(cipher, secrets);
+  const key = `${context}:${sealed}`;
+  const known = secrets.get(key);
+  if (known !== undefined) return known;
+  if (secrets.size >= MOST_OPENED) secrets.clear();
+  const secret = cipher.open(sealed, context);
+  secrets.set(key, secret);
+  return secret;
+}
+
+function outcomeOf(
+  delivery: ClaimedDelivery,
+  number: number,
+  result: SendResult,
+  jitter: number,
+): Attempted {
+  const { verdict, error, retryAfterMs, disable } = judge(result);
+  const { tenantId, webhookId, id, fence, url, isTest, retriesFrom } = delivery;
+  const attemptsMade = number - retriesFrom;
+  const retryAt =
+    verdict === "failed"
+      ? nextAttempt({ attemptsMade, failedAt: new Date(0), retryAfterMs, jitter })
+      : null;
+  const status = verdict === "failed" && !retryAt ? "exhausted" : verdict;
+  return {
+    gone: disable === true,
+    record: {
+      tenantId,
+      webhookId,
+      id,
+      fence,
+      number,
+      status,
+      url,
+      agoMs: 0,
+      durationMs: Math.round(result.durationMs),
+      retryInMs: retryAt && retryAt.getTime(),
+      responseCode: result.status,
+      responseBody: result.responseBody,
+      error,
+      isTest,
+    },
+  };
+}

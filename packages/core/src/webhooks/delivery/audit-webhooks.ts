@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { timestamp } from "../../values/fields.js";
+import type { Ports } from "../../ports/index.js";
+import { stagedUseCase } from "../../calls/use-case.js";
+import { examineKey, wrongKey } from "../../sealing/prove-key.js";
+import type { OutboxAudit } from "../../ports/webhooks/delivery-work.js";
+import { EVENTS_KEPT_MS } from "./due-deliveries.js";
+
+/** What is pruned while the audit looks, by a host whose clock may be ahead, is no loss. */
+const ABOUT_TO_GO_MS = 60 * 60 * 1000;
+
+/**
+ * Proves from the database that no change lacks its event, no event a delivery, and no delivery an attempt: every
+ * change that the audit trail names is held against the events that its use case declares, and every event against
+ * what the subscriptions asked for when it was written. What is older than events are kept proves nothing any more.
+ * With a key that opens no secret nothing would ever be delivered, so that is no proof either.
+ */
+export const auditWebhooks = stagedUseCase({
+  access: "operator",
+  input: z.object({ since: timestamp.optional() }),
+  async stage({ ports, read }, { since }) {
+    const now = await read(async (context) => context.now);
+    if ((await examineKey(ports)) === "wrong") throw wrongKey();
+    const kept = new Date(now.getTime() - EVENTS_KEPT_MS + ABOUT_TO_GO_MS);
+    return auditOutbox(ports, since && since > kept ? since : kept);
+  },
+});
+
+export const auditOutbox = ({ unitOfWork }: Ports, since: Date): Promise<OutboxAudit> =>
+  unitOfWork.system("read", ({ deliveries }) => deliveries.audit(since));

@@ -1,0 +1,36 @@
+import type { Clock } from "../../ports/clock.js";
+import type { Attempted } from "./attempt-delivery.js";
+import type { ShareLimits } from "./lane-set.js";
+
+export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
+  readonly leaseMs?: number;
+  /** Decides what is due in place of the database's clock. */
+  readonly clock?: Clock;
+  /** Told when a delivery will be tried again. */
+  readonly onRetry?: (at: Date) => void;
+  readonly onAttempt?: (attempted: Attempted) => void;
+  readonly report?: (error: unknown) => void;
+  /** Called at every step at which a process might die. */
+  readonly failpoint?: (step: DeliveryStep) => void;
+}
+
+export const shareLimitsOf = (options: DeliveryWorkerOptions): ShareLimits => ({
+  slots: options.slots ?? 100,
+  capacity: options.capacity ?? 1_000,
+  tenantShare: options.tenantShare ?? 0.25,
+  unprovenShare: options.unprovenShare ?? 0.5,
+  slowShare: options.slowShare ?? 0.25,
+  openPerEndpoint: options.openPerEndpoint ?? 2,
+  ratePerSecond: options.ratePerSecond ?? 50,
+});
+
+export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
+
+export const PACE = {
+  pauseMs: 500,
+  /** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
+  resultsAtOnce: 100,
+  gatherMs: 40,
+  /** While there is plenty to send, the search for more is no hurry. */
+  claimEveryMs: 100,
+};

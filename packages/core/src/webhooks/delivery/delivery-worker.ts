@@ -1,0 +1,249 @@
+import { inBackground } from "../../values/in-background.js";
+import { KeyProof } from "../../sealing/key-proof.js";
+import type { Ports } from "../../ports/index.js";
+import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
+import { hasFullShare, lastOf, recordsAsOf, type Result } from "./claim-round.js";
+import { DeliveryAftermath } from "./delivery-aftermath.js";
+import type { ClaimedDelivery, Endpoint } from "../../ports/webhooks/delivery-work.js";
+import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
+import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
+import { beginsAlone, giveUp, isGivenUp, isSuspect } from "./interrupted-delivery.js";
+import { LaneSet, type Started } from "./lane-set.js";
+import { ASKED_EVERY_MS, LostClaims } from "./lost-claims.js";
+
+/**
+ * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
+ * for another one's receiver, and one transaction keeps all the results that are there and claims more.
+ */
+export class DeliveryWorker {
+  readonly #ports: Ports;
+  readonly #options: DeliveryWorkerOptions;
+  readonly #lanes: LaneSet;
+  readonly #key: KeyProof;
+  readonly #leaseMs: number;
+  readonly #lost: LostClaims;
+  readonly #aftermath: DeliveryAftermath;
+  #results: Result[] = [];
+  #after: Endpoint | null = null;
+  #wanted = false;
+  #mayBeMore = false;
+  #turning: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #gathering: NodeJS.Timeout | undefined;
+  #asking: NodeJS.Timeout | undefined;
+  #claimedAt = 0;
+  #stopped = false;
+  #lookers: (() => void)[] = [];
+  #idlers: (() => void)[] = [];
+
+  constructor(ports: Ports, options: DeliveryWorkerOptions = {}) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#key = new KeyProof(ports);
+    this.#leaseMs = options.leaseMs ?? 30_000;
+    this.#lost = new LostClaims(ports.secrets);
+    this.#aftermath = new DeliveryAftermath(ports, options);
+    this.#lanes = new LaneSet(shareLimitsOf(options));
+  }
+
+  get inFlight(): number {
+    return this.#lanes.open;
+  }
+
+  /** Something may be due. */
+  nudge(): void {
+    if (this.#stopped) return;
+    this.#wanted = true;
+    this.#after = null;
+    this.#turn();
+  }
+
+  /** The same, and waits for what is due now to be taken; it is sent in the background. */
+  look(): Promise<void> {
+    if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.nudge());
+    const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
+    this.nudge();
+    return looked;
+  }
+
+  /** Resolves when all that was due is recorded. */
+  async idle(): Promise<void> {
+    if (this.#isIdle()) return;
+    await new Promise<void>((resolve) => this.#idlers.push(resolve));
+  }
+
+  /** Takes nothing more, gives back what was not begun, and waits for what is on its way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#asking);
+    for (const looked of this.#lookers.splice(0)) looked();
+    await this.#turning;
+    await this.#aftermath.giveBack(this.#lanes.clear());
+    await this.idle();
+    await this.#aftermath.settled();
+  }
+
+  #isIdle(): boolean {
+    return this.#lanes.held === 0 && this.#results.length === 0 && this.#turning === null;
+  }
+
+  #turn(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    this.#turning ??= this.#turns().finally(() => {
+      this.#turning = null;
+      if (this.#isUrgent()) this.#turn();
+      else if (this.#results.length > 0) this.#gather();
+      else if (this.#isIdle()) for (const idle of this.#idlers.splice(0)) idle();
+    });
+  }
+
+  /** Results that others will join soon may wait for them. */
+  #isUrgent(): boolean {
+    const { length } = this.#results;
+    const alone = this.#lanes.open === 0 || this.#stopped;
+    return length >= PACE.resultsAtOnce || (length > 0 && alone) || this.#mayClaim();
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => this.#turn(), PACE.gatherMs);
+  }
+
+  #mayClaim(): boolean {
+    return this.#wanted && this.#lanes.hasRoom && !this.#stopped;
+  }
+
+  async #turns(): Promise<void> {
+    do {
+      const results = this.#results.splice(0);
+      const claims = this.#mayClaim();
+      if (results.length === 0 && !claims) return;
+      const lookers = claims ? this.#lookers.splice(0) : [];
+      if (claims) this.#wanted = false;
+      try {
+        await this.#oneTurn(results, claims);
+      } catch (error) {
+        this.#options.report?.(error);
+        // The leases still hold, or another worker has sent them again and the fence will say so.
+        this.#results.unshift(...results);
+        this.#wanted ||= claims;
+        if (this.#stopped) {
+          // The database is away while the process ends: the leases will run out by themselves.
+          this.#results = [];
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, PACE.pauseMs));
+      } finally {
+        for (const looked of lookers) looked();
+      }
+    } while (this.#isUrgent());
+  }
+
+  async #oneTurn(results: readonly Result[], wanted: boolean): Promise<void> {
+    // With a key that opens no secret everything waits, and uses up no attempt.
+    const claims = wanted && (await this.#key.holds());
+    if (results.length === 0 && !claims) return;
+    const askedAt = performance.now();
+    const now = this.#options.clock?.now() ?? null;
+    const records = recordsAsOf(results, now ? null : askedAt);
+    const claim = this.#lost.name();
+    const lost = claims ? this.#lost.asked() : [];
+    const request = {
+      now,
+      claim,
+      leaseMs: this.#leaseMs,
+      after: this.#after,
+      ...this.#lanes.shares(askedAt),
+    };
+    const turn = this.#ports.unitOfWork.system("write", ({ deliveries }) =>
+      Promise.all([
+        deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
+        claims ? deliveries.claim(request) : [],
+        lost.length > 0 ? deliveries.giveBackClaims(lost) : 0,
+      ]),
+    );
+    const [recorded, claimed, found] = await turn.catch((error: unknown) => {
+      if (claims) this.#lost.add(claim, performance.now());
+      throw error;
+    });
+    if (found > 0) this.#wanted = true;
+    if (this.#lost.wasAsked(lost, askedAt)) {
+      clearTimeout(this.#asking);
+      this.#asking = setTimeout(() => this.nudge(), ASKED_EVERY_MS);
+    }
+    if (claims) {
+      this.#claimedAt = askedAt;
+      const full = claimed.length >= request.limit;
+      // Whoever was passed over in the first half of the round gets a turn in the next.
+      if (!full && request.after !== null) this.#wanted = true;
+      this.#after = full ? lastOf(claimed) : null;
+      this.#mayBeMore = full || hasFullShare(claimed, request) || request.busyTenants.length > 0;
+      this.#take(claimed, askedAt + this.#leaseMs - DEADLINE_MS - 1_000);
+    }
+    if (results.length > 0) this.#aftermath.follow(results, recorded);
+  }
+
+  #take(claimed: readonly ClaimedDelivery[], startBefore: number): void {
+    if (claimed.length === 0) return;
+    this.#options.failpoint?.("claimed");
+    const now = performance.now();
+    for (const delivery of claimed) {
+      if (isGivenUp(delivery)) this.#results.push({ ...giveUp(delivery), endedAt: now });
+      else this.#lanes.add(delivery, startBefore, now);
+    }
+    this.#fill();
+  }
+
+  #fill(): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    for (;;) {
+      const now = performance.now();
+      const next = this.#lanes.next(now);
+      if (typeof next === "number") {
+        this.#timer = setTimeout(() => this.#fill(), Math.ceil(next));
+        return;
+      }
+      if (next === null) return;
+      if (next.queued.startBefore < now) this.#giveUp(next);
+      else inBackground(this.#send(next), (error) => this.#options.report?.(error));
+    }
+  }
+
+  /** Its lease is as good as over; whoever claims it next sends it. */
+  #giveUp(started: Started): void {
+    this.#lanes.finish(started, null);
+    this.nudge();
+  }
+
+  async #send(started: Started): Promise<void> {
+    const { lane, queued } = started;
+    const { delivery } = queued;
+    const { failpoint, report } = this.#options;
+    failpoint?.("sending");
+    if (isSuspect(delivery) && !(await beginsAlone(this.#ports, delivery, report)))
+      return this.#giveUp(started);
+    const attempted = await attemptDelivery(this.#ports, delivery);
+    failpoint?.("sent");
+    if (!attempted) return this.#holdBack(started);
+    const endedAt = performance.now();
+    this.#lanes.finish(started, endedAt);
+    this.#results.push({ ...attempted, endedAt });
+    const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= PACE.claimEveryMs;
+    if (delivery.wasHeld) this.#wanted = true;
+    if (this.#mayBeMore && isHurry && lane.held <= lane.quota / 2) this.#wanted = true;
+    if (this.#isUrgent()) this.#turn();
+    else this.#gather();
+    this.#fill();
+  }
+
+  /** The key was taken from this host while it had deliveries in hand. */
+  async #holdBack(started: Started): Promise<void> {
+    this.#key.forget();
+    await this.#aftermath.giveBack([started.queued.delivery]);
+    this.#lanes.finish(started, null);
+    this.#turn();
+  }
+}

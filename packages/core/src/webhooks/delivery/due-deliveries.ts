@@ -1,0 +1,28 @@
+import type { Ports } from "../../ports/index.js";
+
+const BATCH = 500;
+export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** When the next delivery is due. */
+export const nextDueDelivery = ({ unitOfWork }: Ports): Promise<Date | null> =>
+  unitOfWork.system("read", ({ deliveries }) => deliveries.nextDue());
+
+/** Removes old events with their deliveries, a few at a time; answers how many events. */
+export async function pruneEvents({ unitOfWork, clock }: Ports, keptMs = EVENTS_KEPT_MS) {
+  const before = new Date(clock.now().getTime() - keptMs);
+  return inBatches(() =>
+    unitOfWork.system("write", ({ deliveries }) => deliveries.prune(before, BATCH)),
+  );
+}
+
+/** Holds or cancels deliveries whose subscription was switched off or deleted as they were made. */
+export const tidyDeliveries = ({ unitOfWork }: Ports): Promise<number> =>
+  inBatches(() => unitOfWork.system("write", ({ deliveries }) => deliveries.tidy(BATCH)));
+
+async function inBatches(step: () => Promise<number>): Promise<number> {
+  for (let done = 0; ;) {
+    const count = await step();
+    done += count;
+    if (count < BATCH) return done;
+  }
+}

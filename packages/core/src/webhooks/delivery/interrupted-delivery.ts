@@ -1,0 +1,52 @@
+import type { Ports } from "../../ports/index.js";
+import type { Attempted } from "./attempt-delivery.js";
+import {
+  type ClaimedDelivery,
+  GIVEN_UP_AFTER,
+  SUSPECTED_AFTER,
+} from "../../ports/webhooks/delivery-work.js";
+
+/** Workers ended with it in hand: it may be what ended them, so no other suspect is sent beside it. */
+export const isSuspect = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
+  interruptions >= SUSPECTED_AFTER;
+
+/** Workers ended each time they sent it and no other suspect; no other host is to end by it. */
+export const isGivenUp = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
+  interruptions >= GIVEN_UP_AFTER;
+
+/** Counts it as being sent now: should this process end by it, nobody is there to count afterwards. */
+export async function beginsAlone(
+  { unitOfWork }: Pick<Ports, "unitOfWork">,
+  delivery: ClaimedDelivery,
+  report?: (error: unknown) => void,
+): Promise<boolean> {
+  try {
+    return await unitOfWork.system("write", ({ deliveries }) => deliveries.beginAlone(delivery));
+  } catch (error) {
+    report?.(error);
+    return false;
+  }
+}
+
+export function giveUp(delivery: ClaimedDelivery): Attempted {
+  const { tenantId, webhookId, id, fence, url, isTest, attemptsCount } = delivery;
+  return {
+    gone: false,
+    record: {
+      tenantId,
+      webhookId,
+      id,
+      fence,
+      number: attemptsCount + 1,
+      status: "exhausted",
+      url,
+      agoMs: 0,
+      durationMs: 0,
+      retryInMs: null,
+      responseCode: null,
+      responseBody: null,
+      error: "interrupted: The host ended each time this was being sent.",
+      isTest,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "@jest/globals";
+import type { ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
+import { shareLimitsOf } from "./delivery-worker-options.js";
+import { LaneSet, type ShareLimits, type Started } from "./lane-set.js";
+
+const claimed = (tenantId: number, webhookId: number, ownerId: number): ClaimedDelivery =>
+  ({ tenantId, webhookId, ownerId, ratePerSecond: null, interruptions: 0 }) as ClaimedDelivery;
+
+const QUIET = 20;
+const NOISY = 16;
+const HANGING = 13;
+const isQuiet = ({ lane }: Started) => lane.tenantId <= QUIET;
+
+/** Takes what may start now. */
+function begin(lanes: LaneSet, now: number): Started[] {
+  const started: Started[] = [];
+  for (let next = lanes.next(now); next !== null && typeof next !== "number";) {
+    started.push(next);
+    next = lanes.next(now);
+  }
+  return started;
+}
+
+/** Quiet endpoints that have answered once, and then 16 tenants of 13 endpoints that never answer, of so many owners. */
+function crowded(owners: number, change: Partial<ShareLimits> = {}) {
+  const lanes = new LaneSet(shareLimitsOf(change));
+  for (let n = 1; n <= QUIET; n++) lanes.add(claimed(n, n, n), Infinity, 0);
+  for (const started of begin(lanes, 0)) lanes.finish(started, 10);
+  for (let tenant = 1; tenant <= NOISY; tenant++) {
+    for (let n = 0; n < HANGING; n++) {
+      const webhook = 1_000 + tenant * HANGING + n;
+      for (let each = 0; each < 2; each++) {
+        lanes.add(claimed(100 + tenant, webhook, 1_000 + (tenant % owners)), Infinity, 20);
+      }
+    }
+  }
+  const hanging = begin(lanes, 20);
+  return { lanes, hanging };
+}
+
+/** How many of the quiet tenants' next deliveries begin while those hang. */
+function quietBegun(lanes: LaneSet): number {
+  for (let n = 1; n <= QUIET; n++) lanes.add(claimed(n, n, n), Infinity, 2_000);
+  return begin(lanes, 2_000).filter(isQuiet).length;
+}
+
+describe("slots", () => {
+  it.each([1, 4, 16])("are kept for quick endpoints beside hanging ones of %i owners", (owners) => {
+    const { lanes, hanging } = crowded(owners);
+    expect(hanging.length).toBeGreaterThan(0);
+    expect(hanging.length).toBeLessThanOrEqual(owners === 1 ? 25 : 50);
+    expect(quietBegun(lanes)).toBe(QUIET);
+  });
+
+  it("would be seen to be all taken by hanging endpoints if none were kept", () => {
+    const { lanes } = crowded(16, { unprovenShare: 1, slowShare: 1 });
+    expect(quietBegun(lanes)).toBe(0);
+  });
+
+  it("are left to a stranger while one person's tenants hang", () => {
+    const { lanes } = crowded(1);
+    lanes.add(claimed(50, 50, 50), Infinity, 30);
+    expect(begin(lanes, 30).map(({ lane }) => lane.tenantId)).toEqual([50]);
+  });
+});
+
+describe("what a worker holds", () => {
+  it("leaves room for quick endpoints however many strangers have something due", () => {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    lanes.add(claimed(1, 1, 1), Infinity, 0);
+    for (const started of begin(lanes, 0)) lanes.finish(started, 10);
+    let webhook = 100;
+    for (let round = 0; round < 20; round++) {
+      const { perEndpoint, limit } = lanes.shares(20);
+      for (let taken = 0; perEndpoint > 0 && taken < limit; webhook++) {
+        for (let n = 0; n < perEndpoint && taken < limit; n++, taken++) {
+          lanes.add(claimed(webhook, webhook, webhook), Infinity, 20);
+        }
+      }
+    }
+    expect(lanes.hasRoom).toBe(true);
+    const { perEndpoint, free, limit } = lanes.shares(20);
+    expect(perEndpoint).toBe(0);
+    expect(limit).toBeGreaterThan(0);
+    expect(free.find(({ webhookId }) => webhookId === 1)?.free).toBeGreaterThan(0);
+  });
+
+  it("has one suspect on its way at a time, and others beside it", () => {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    for (let n = 1; n <= 3; n++) {
+      lanes.add({ ...claimed(n, n, n), interruptions: n < 3 ? 2 : 0 }, Infinity, 0);
+    }
+    const started = begin(lanes, 0);
+    expect(started.map(({ lane }) => lane.webhookId)).toEqual([1, 3]);
+    for (const each of started) lanes.finish(each, 5);
+    expect(begin(lanes, 5).map(({ lane }) => lane.webhookId)).toEqual([2]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { ClaimedDelivery, ClaimRequest } from "../../ports/webhooks/delivery-work.js";
+import { EndpointLane, type LaneLimits, type Queued } from "./endpoint-lane.js";
+import { holdShares } from "./hold-shares.js";
+import { isSuspect } from "./interrupted-delivery.js";
+import { type SlotLimits, SlotShares } from "./slot-shares.js";
+
+export interface ShareLimits extends LaneLimits, SlotLimits {
+  /** Deliveries claimed at once. */
+  readonly capacity: number;
+}
+
+const MOST_IDLE_LANES = 2_000;
+
+export interface Started {
+  readonly lane: EndpointLane;
+  readonly queued: Queued;
+  readonly begunAt: number;
+}
+
+/** Shares a worker among endpoints, tenants and people: in turn, and each within its limits. */
+export class LaneSet {
+  readonly #limits: ShareLimits;
+  readonly #slots: SlotShares;
+  readonly #lanes = new Map<number, EndpointLane>();
+  /** Lanes with something to send, the next in turn first. */
+  readonly #waiting = new Set<EndpointLane>();
+  #suspect: Queued | null = null;
+  held = 0;
+
+  constructor(limits: ShareLimits) {
+    this.#limits = limits;
+    this.#slots = new SlotShares(limits);
+  }
+
+  get open(): number {
+    return this.#slots.open;
+  }
+
+  get room(): number {
+    return this.#limits.capacity - this.held;
+  }
+
+  /** Whether a claim is worth its while. */
+  get hasRoom(): boolean {
+    return this.room >= this.#limits.capacity / 10;
+  }
+
+  /** Whether every slot could be filled once more. */
+  get hasPlenty(): boolean {
+    return this.held >= this.#limits.slots * 2;
+  }
+
+  add(delivery: ClaimedDelivery, startBefore: number, now: number): void {
+    let lane = this.#lanes.get(delivery.webhookId);
+    if (!lane) {
+      lane = new EndpointLane(delivery, this.#limits, now);
+      this.#lanes.set(delivery.webhookId, lane);
+    }
+    lane.add({ delivery, startBefore });
+    this.#waiting.add(lane);
+    this.held += 1;
+  }
+
+  /** What the next claim should know: who is full, and who has more or less room than a stranger. */
+  shares(now: number): Pick<ClaimRequest, "free" | "busyTenants" | "perEndpoint" | "limit"> {
+    return holdShares(this.#lanes.values(), this.#limits, this.room, now);
+  }
+
+  /** The next request that may start now, or how long until one may; null when one has to end first. */
+  next(now: number): Started | number | null {
+    if (this.open >= this.#limits.slots) return null;
+    const standing = this.#slots.standing(now);
+    let soonest: number | null = null;
+    let best: EndpointLane | null = null;
+    let fewest = Infinity;
+    for (const lane of this.#waiting) {
+      const [first] = lane.queue;
+      if (first && isSuspect(first.delivery) && this.#suspect) continue;
+      const wait = lane.waitMs(now);
+      const open = wait === null ? null : standing(lane);
+      if (wait === null || open === null) continue;
+      if (wait > 0) soonest = Math.min(soonest ?? wait, wait);
+      else if (open < fewest) [best, fewest] = [lane, open];
+      if (fewest === 0) break;
+    }
+    return best === null ? soonest : this.#start(best, now);
+  }
+
+  #start(lane: EndpointLane, begunAt: number): Started | null {
+    const queued = lane.start(begunAt);
+    this.#waiting.delete(lane);
+    if (lane.queue.length > 0) this.#waiting.add(lane);
+    if (!queued) return null;
+    if (isSuspect(queued.delivery)) this.#suspect = queued;
+    this.#slots.began(lane);
+    return { lane, queued, begunAt };
+  }
+
+  /** `endedAt` is null for a request that was never made. */
+  finish({ lane, queued, begunAt }: Started, endedAt: number | null): void {
+    lane.finish(begunAt, endedAt);
+    this.#slots.ended(lane);
+    if (this.#suspect === queued) this.#suspect = null;
+    this.held -= 1;
+    if (this.#lanes.size > MOST_IDLE_LANES && lane.held === 0) this.#lanes.delete(lane.webhookId);
+  }
+
+  /** Takes away what has not been started. */
+  clear(): ClaimedDelivery[] {
+    const left = [...this.#waiting].flatMap((lane) => lane.queue.splice(0));
+    this.#waiting.clear();
+    this.held -= left.length;
+    return left.map(({ delivery }) => delivery);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Secrets } from "../../ports/secrets.js";
+
+/** A statement may still be under way when its connection breaks, but not for longer than this. */
+const ASKED_FOR_MS = 6_000;
+export const ASKED_EVERY_MS = 1_000;
+
+/** Names each claim of a worker, and remembers those whose answer never came: they may have taken something. */
+export class LostClaims {
+  readonly #secrets: Pick<Secrets, "eventId">;
+  readonly #lost = new Map<number, number>();
+
+  constructor(secrets: Pick<Secrets, "eventId">) {
+    this.#secrets = secrets;
+  }
+
+  /** A name that no other claim has, of any worker: 48 random bits. */
+  name(): number {
+    return Number.parseInt(this.#secrets.eventId().replaceAll("-", "").slice(-12), 16);
+  }
+
+  add(claim: number, now: number): void {
+    this.#lost.set(claim, now + ASKED_FOR_MS);
+  }
+
+  /** Those to be asked for now; the last time once their time is over. */
+  asked(): number[] {
+    return [...this.#lost.keys()];
+  }
+
+  /** They were asked for; answers whether they should be once more. */
+  wasAsked(claims: readonly number[], now: number): boolean {
+    for (const claim of claims) {
+      if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);
+    }
+    return this.#lost.size > 0;
+  }
+}

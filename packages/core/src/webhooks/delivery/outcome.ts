@@ -1,0 +1,74 @@
+import type { SendFailure, SendResult } from "../../ports/webhook-sender.js";
+
+/** succeeded: done; failed: try again; rejected: final, no retry would change it. */
+export type Verdict = "succeeded" | "failed" | "rejected";
+
+interface StatusRule {
+  readonly from: number;
+  readonly to: number;
+  readonly verdict: Verdict;
+  /** The receiver says that it is gone for good: its subscription is switched off. */
+  readonly disable?: true;
+  readonly meaning: string;
+}
+
+interface FailureRule {
+  readonly failure: SendFailure;
+  readonly verdict: Exclude<Verdict, "succeeded">;
+  readonly meaning: string;
+}
+
+/** The first rule whose range holds the status decides. */
+export const STATUS_RULES: readonly StatusRule[] = [
+  { from: 200, to: 299, verdict: "succeeded", meaning: "The receiver accepted the event." },
+  { from: 300, to: 399, verdict: "rejected", meaning: "Redirects are not followed." },
+  { from: 408, to: 408, verdict: "failed", meaning: "The receiver timed out." },
+  { from: 410, to: 410, verdict: "rejected", disable: true, meaning: "The receiver is gone." },
+  { from: 425, to: 425, verdict: "failed", meaning: "The receiver asks for a later attempt." },
+  { from: 429, to: 429, verdict: "failed", meaning: "The receiver asks for fewer requests." },
+  { from: 400, to: 499, verdict: "rejected", meaning: "The receiver refused the request." },
+  { from: 500, to: 599, verdict: "failed", meaning: "The receiver had an error of its own." },
+  { from: 100, to: 999, verdict: "rejected", meaning: "The status is not a final HTTP answer." },
+];
+
+export const FAILURE_RULES: readonly FailureRule[] = [
+  { failure: "timeout", verdict: "failed", meaning: "No complete answer came in time." },
+  { failure: "dns_failed", verdict: "failed", meaning: "The host name could not be resolved." },
+  { failure: "connect_failed", verdict: "failed", meaning: "The connection failed." },
+  { failure: "tls_failed", verdict: "failed", meaning: "No trusted TLS connection was made." },
+  { failure: "invalid_response", verdict: "failed", meaning: "The answer was not valid HTTP." },
+  { failure: "blocked_address", verdict: "rejected", meaning: "The address is not public." },
+  { failure: "invalid_url", verdict: "rejected", meaning: "The URL is not allowed." },
+  { failure: "internal_error", verdict: "failed", meaning: "The attempt broke on our side." },
+];
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly disable?: true;
+  /** `code: sentence`, null on success. */
+  readonly error: string | null;
+  readonly retryAfterMs: number | null;
+}
+
+/** What one attempt means. A failure outweighs a status: half an answer is no answer. */
+export function judge(result: SendResult): Judgement {
+  const failure = result.failure ?? (result.status === null ? "invalid_response" : null);
+  if (failure !== null) {
+    const { verdict, meaning } = ruleOfFailure(failure);
+    return { verdict, error: `${failure}: ${meaning}`, retryAfterMs: null };
+  }
+  const status = result.status ?? 0;
+  const rule = STATUS_RULES.find(({ from, to }) => status >= from && status <= to);
+  if (rule === undefined) return judge({ ...result, failure: "invalid_response" });
+  return {
+    verdict: rule.verdict,
+    ...(rule.disable && { disable: true as const }),
+    error: rule.verdict === "succeeded" ? null : `http_${status}: ${rule.meaning}`,
+    retryAfterMs: rule.verdict === "failed" ? result.retryAfterMs : null,
+  };
+}
+
+function ruleOfFailure(failure: SendFailure): Pick<FailureRule, "verdict" | "meaning"> {
+  const rule = FAILURE_RULES.find((each) => each.failure === failure);
+  return rule ?? { verdict: "failed", meaning: "The attempt broke on our side." };
+}

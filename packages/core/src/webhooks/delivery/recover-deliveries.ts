@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { CoreError } from "../../values/errors.js";
+import { id, timestamp } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { holdWebhook } from "../subscriptions/subscription-state.js";
+import { delivers } from "../../ports/webhooks/webhook.js";
+
+/** Sends again all that a subscription has missed since then. */
+export const recoverDeliveries = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ webhookId: id, since: timestamp }),
+  async run(context, { webhookId, since }) {
+    const { store, now, events } = context;
+    const webhook = await holdWebhook(context, webhookId);
+    if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
+    const recovered = await store.deliveries.recover(webhookId, since, now);
+    events.wake();
+    return { recovered };
+  },
+});

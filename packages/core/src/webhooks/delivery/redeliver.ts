@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { CoreError, notFound } from "../../values/errors.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { delivers } from "../../ports/webhooks/webhook.js";
+
+/** Sends one delivery again, now, whatever came of it; it gets a fresh schedule of retries. */
+export const redeliver = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ deliveryId: id }),
+  async run({ store, now, events }, { deliveryId }) {
+    const delivery = await store.deliveries.find(deliveryId);
+    if (!delivery) throw notFound("Delivery");
+    const webhook = await store.webhooks.find(delivery.webhookId);
+    if (!webhook) throw new CoreError("conflict", "The webhook of this delivery was deleted.");
+    if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
+    await store.deliveries.redeliver(deliveryId, now);
+    events.wake();
+    return (await store.deliveries.find(deliveryId)) ?? delivery;
+  },
+});

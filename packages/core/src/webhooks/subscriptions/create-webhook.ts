@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { invalid } from "../../values/errors.js";
+import { useCase } from "../../calls/use-case.js";
+import { requireKey } from "../../sealing/prove-key.js";
+import { secretHint } from "../secret.js";
+import {
+  MOST_WEBHOOKS,
+  sealContext,
+  type WebhookWithSecret,
+} from "../../ports/webhooks/webhook.js";
+import { checkUrl, secretField, webhookFields } from "./webhook-fields.js";
+
+export const createWebhook = useCase({
+  access: "admin",
+  effect: "write",
+  // Two at once could pass the limit together.
+  exclusive: true,
+  creates: true,
+  secretAnswer: true,
+  input: z.object({
+    ...webhookFields,
+    description: webhookFields.description.optional(),
+    ratePerSecond: webhookFields.ratePerSecond.optional(),
+    secret: secretField.optional(),
+  }),
+  async run({ store, global, scope, ports, now }, input): Promise<WebhookWithSecret> {
+    checkUrl(ports.webhookSender, input.url);
+    if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {
+      const message = `The Organization must not have more than ${MOST_WEBHOOKS} webhooks.`;
+      throw invalid([{ path: ["url"], message }]);
+    }
+    await requireKey(ports, global);
+    const secret = input.secret ?? ports.secrets.webhookSecret();
+    const fields = {
+      url: input.url,
+      events: input.events,
+      description: input.description ?? null,
+      ratePerSecond: input.ratePerSecond ?? null,
+      secretHint: secretHint(secret),
+      createdAt: now,
+    };
+    const id = await store.webhooks.add(fields);
+    const { tenantId } = scope;
+    const webhook = {
+      ...fields,
+      id,
+      tenantId,
+      isActive: true,
+      disabledReason: null,
+      paused: false,
+      secretCipher: ports.cipher.seal(secret, sealContext(tenantId, id)),
+      oldSecretCipher: null,
+      oldSecretUntil: null,
+      failingSince: null,
+      version: 1,
+      updatedAt: now,
+    };
+    await store.webhooks.save(webhook);
+    return { ...webhook, secret };
+  },
+});

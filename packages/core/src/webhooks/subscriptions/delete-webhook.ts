@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { checkVersion } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { holdWebhook } from "./subscription-state.js";
+
+/** Its deliveries stay to be looked at; what was not delivered is cancelled. */
+export const deleteWebhook = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ webhookId: id }),
+  async run(context, { webhookId }) {
+    const { store, now } = context;
+    const webhook = await holdWebhook(context, webhookId);
+    checkVersion(context, webhook);
+    await Promise.all([
+      store.webhooks.remove(webhookId, now),
+      store.deliveries.cancel(webhookId, "unfinished", now),
+    ]);
+  },
+});

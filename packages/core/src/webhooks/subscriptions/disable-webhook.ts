@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { queueMail } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { keepWebhook } from "./subscription-state.js";
+
+/** Days of nothing but failures after which a subscription is switched off. */
+export const DISABLE_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
+
+export const disableReasons = {
+  gone: "The receiver answered 410 Gone.",
+  failing: "All deliveries have failed for 5 days.",
+} as const;
+
+/** Switches off what no longer answers, and tells the ADMINs; the delivery worker asks for it. */
+export const disableWebhook = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ webhookId: id, because: z.enum(["gone", "failing"]) }),
+  async run(context, { webhookId, because }) {
+    const { store, tenant } = context;
+    const webhook = await store.webhooks.hold(webhookId);
+    // A success, or another host, may have come first.
+    if (!webhook?.isActive || (because === "failing" && !webhook.failingSince)) return null;
+    const disabledReason = disableReasons[because];
+    const after = await keepWebhook(context, webhook, { isActive: false, disabledReason });
+    const text = [
+      `The webhook ${webhook.id} of ${tenant.name} was switched off: ${disabledReason}`,
+      `Its URL: ${webhook.url}`,
+      "Its events are held from now on. Once the receiver works again, enable the webhook to get them.",
+    ].join("\n\n");
+    const emails = await store.members.adminEmails();
+    const subject = `A webhook of ${tenant.name.replaceAll(/\s+/g, " ")} was switched off`;
+    await Promise.all(emails.map((to) => queueMail(context, { to, subject, text })));
+    return after;
+  },
+});

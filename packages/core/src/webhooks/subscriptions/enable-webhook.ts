@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { checkVersion } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+
+/** Switches it on again; what was held meanwhile is sent, unless the caller wants to forget it. */
+export const enableWebhook = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ webhookId: id, replay: z.boolean().default(true) }),
+  async run(context, { webhookId, replay }) {
+    const webhook = await holdWebhook(context, webhookId);
+    checkVersion(context, webhook);
+    return webhook.isActive ? webhook : keepWebhook(context, webhook, switchedOn, replay);
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { eventCatalogue, eventKinds, type EventKind, recordEvent } from "../../events/events.js";
+import { useCase } from "../../calls/use-case.js";
+import { sampleEvent } from "./sample-events.js";
+
+export interface EventType {
+  readonly event: EventKind;
+  /** JSON Schema of the whole payload. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly sample: Readonly<Record<string, unknown>>;
+}
+
+const SAMPLE_TIME = new Date("2026-01-31T12:00:00.000Z");
+
+/** The payload of an event as it is sent. */
+export const payloadSchema = (kind: EventKind) =>
+  z.object({
+    event: z.literal(kind),
+    tenant_id: z.int(),
+    timestamp: z.string().meta({ format: "date-time" }),
+    data: eventCatalogue[kind],
+  });
+
+export function eventTypes(tenantId: number): EventType[] {
+  return eventKinds.map((event) => ({
+    event,
+    schema: z.toJSONSchema(payloadSchema(event)),
+    sample: JSON.parse(recordEvent(sampleEvent(event), tenantId, SAMPLE_TIME, "").body),
+  }));
+}
+
+export const listEventTypes = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({}),
+  run: async ({ scope }) => eventTypes(scope.tenantId),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { checkVersion } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { holdWebhook, keepWebhook } from "./subscription-state.js";
+
+const setPaused = (paused: boolean) =>
+  useCase({
+    access: "admin",
+    effect: "write",
+    input: z.object({ webhookId: id }),
+    async run(context, { webhookId }) {
+      const webhook = await holdWebhook(context, webhookId);
+      checkVersion(context, webhook);
+      return webhook.paused === paused ? webhook : keepWebhook(context, webhook, { paused });
+    },
+  });
+
+/** Holds the deliveries of a subscription without telling it apart as disabled. */
+export const pauseWebhook = setPaused(true);
+
+/** Sends what was held, and goes on. */
+export const resumeWebhook = setPaused(false);

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { checkVersion } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { requireKey } from "../../sealing/prove-key.js";
+import { secretHint } from "../secret.js";
+import { holdWebhook, keepWebhook } from "./subscription-state.js";
+import { sealContext, type WebhookWithSecret } from "../../ports/webhooks/webhook.js";
+import { secretField } from "./webhook-fields.js";
+
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+/** Gives it a new secret; the old one signs beside it for a day. */
+export const rotateWebhookSecret = useCase({
+  access: "admin",
+  effect: "write",
+  creates: true,
+  secretAnswer: true,
+  input: z.object({ webhookId: id, secret: secretField.optional() }),
+  async run(context, { webhookId, ...input }): Promise<WebhookWithSecret> {
+    const { ports, global, now, scope } = context;
+    await requireKey(ports, global);
+    const before = await holdWebhook(context, webhookId);
+    checkVersion(context, before);
+    const secret = input.secret ?? ports.secrets.webhookSecret();
+    const after = await keepWebhook(context, before, {
+      secretCipher: ports.cipher.seal(secret, sealContext(scope.tenantId, webhookId)),
+      secretHint: secretHint(secret),
+      oldSecretCipher: before.secretCipher,
+      oldSecretUntil: new Date(now.getTime() + OVERLAP_MS),
+    });
+    return { ...after, secret };
+  },
+});

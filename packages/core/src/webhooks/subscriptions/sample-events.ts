@@ -1,0 +1,31 @@
+import type { DomainEvent, EventData, EventKind } from "../../events/events.js";
+
+const member = { user_id: 7, name: "Ada Lovelace", email: "ada@example.com" };
+const order = { order_id: 42, user_id: 7, total: 129.9, items_count: 2 };
+const product = { product_id: 5, name: "Blue shirt", price: 24.5, stock: 12 };
+const category = { category_id: 3, name: "Shirts", description: "All of them.", published: true };
+
+const samples: { readonly [K in EventKind]: EventData<K> } = {
+  "user.registered": { ...member, role: "MEMBER", invited_by: 1 },
+  "user.updated": { ...member, role: "ADMIN", changed_fields: ["role"], updated_by: 1 },
+  "user.removed": { ...member, role: "MEMBER", removed_by: 1 },
+  "order.created": { ...order, status: "pending" },
+  "order.updated": { ...order, status: "processing", previous_status: "pending" },
+  "order.completed": { ...order, status: "completed", previous_status: "processing" },
+  "order.cancelled": {
+    ...order,
+    status: "cancelled",
+    previous_status: "pending",
+    reason: "Out of stock.",
+  },
+  "product.created": { ...product, category_id: 3 },
+  "product.updated": { ...product, changed_fields: ["price", "stock"] },
+  "product.deleted": { ...product, category_id: 3 },
+  "category.created": category,
+  "category.updated": { ...category, changed_fields: ["name"] },
+  "category.deleted": category,
+};
+
+/** An event of the kind as it might happen, for tests and documentation. */
+export const sampleEvent = (kind: EventKind): DomainEvent =>
+  ({ kind, data: samples[kind] }) as DomainEvent;

@@ -1,0 +1,35 @@
+import type { MemberContext } from "../../calls/context.js";
+import { notFound } from "../../values/errors.js";
+import { delivers, type Webhook } from "../../ports/webhooks/webhook.js";
+
+export async function holdWebhook({ store }: MemberContext, id: number): Promise<Webhook> {
+  const webhook = await store.webhooks.hold(id);
+  if (!webhook) throw notFound("Webhook");
+  return webhook;
+}
+
+/** Writes a change of a held subscription; its waiting deliveries follow. */
+export async function keepWebhook(
+  context: MemberContext,
+  before: Webhook,
+  changes: Partial<Webhook>,
+  replay = true,
+): Promise<Webhook> {
+  const { store, now, events } = context;
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: now };
+  const deliveries = (): Promise<number> => {
+    if (!delivers(after)) return store.deliveries.hold(before.id, now);
+    return replay
+      ? store.deliveries.release(before.id, now)
+      : store.deliveries.cancel(before.id, "held", now);
+  };
+  await Promise.all([
+    store.webhooks.save(after),
+    delivers(before) === delivers(after) ? null : deliveries(),
+  ]);
+  if (delivers(after) && !delivers(before) && replay) events.wake();
+  return after;
+}
+
+/** What to change so that it delivers again. */
+export const switchedOn = { isActive: true, disabledReason: null, failingSince: null } as const;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { checkVersion } from "../../calls/context.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import type { Webhook } from "../../ports/webhooks/webhook.js";
+import { checkUrl, webhookFields } from "./webhook-fields.js";
+
+export const updateWebhook = useCase({
+  access: "admin",
+  effect: "write",
+  input: z
+    .object({ ...webhookFields, isActive: z.boolean() })
+    .partial()
+    .extend({ webhookId: id }),
+  async run(context, { webhookId, isActive, ...given }) {
+    const before = await holdWebhook(context, webhookId);
+    checkVersion(context, before);
+    if (given.url !== undefined) checkUrl(context.ports.webhookSender, given.url);
+    const changes = differences(before, { ...given, isActive });
+    if (Object.keys(changes).length === 0) return before;
+    return keepWebhook(context, before, { ...changes, ...consequences(changes) });
+  },
+});
+
+type Changes = Partial<
+  Pick<Webhook, "url" | "events" | "description" | "ratePerSecond" | "isActive">
+>;
+
+function differences(before: Webhook, given: { [K in keyof Changes]?: Changes[K] | undefined }) {
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(before[name as keyof Webhook]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(given).filter(differs)) as Changes;
+}
+
+function consequences({ isActive }: Changes): Partial<Webhook> {
+  if (isActive === undefined) return {};
+  return isActive ? switchedOn : { disabledReason: "Switched off by an ADMIN." };
+}
