@@ -1,5 +1,6 @@
 export { createCore, useCases } from "./create-core.js";
 export type { Core, InputOf, OutputOf, UseCaseName, UseCases } from "./create-core.js";
+export * from "./public-ports.js";
 export type { Call, Caller, Idempotency } from "./calls/call.js";
 export type { Access } from "./calls/context.js";
 export { CoreError, outcomeUnknown } from "./values/errors.js";
@@ -24,120 +25,13 @@ export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Page, PageRequest } from "./values/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./values/scope.js";
 export { spoken } from "./values/validation.js";
-export type { Ports } from "./ports/index.js";
-export { keyIdOf } from "./ports/cipher.js";
-export type { Cipher } from "./ports/cipher.js";
-export type { KeptKey, KeyRepository } from "./ports/upkeep/key-repository.js";
-export { sealedPlaces } from "./ports/upkeep/sealed-work.js";
-export type {
-  SealedCount,
-  SealedPlace,
-  SealedRequest,
-  SealedText,
-  SealedWork,
-} from "./ports/upkeep/sealed-work.js";
 export { KeyProof } from "./sealing/key-proof.js";
 export { type KeyUse, keyStatus } from "./sealing/key-status.js";
 export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-key.js";
 export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
-export type { Clock } from "./ports/clock.js";
-export type {
-  Claim,
-  IdempotencyKey,
-  IdempotencyRepository,
-} from "./ports/upkeep/idempotency-repository.js";
-export type {
-  MailFigures,
-  MailListRequest,
-  MailRepository,
-  QueuedMail,
-  WaitingMail,
-} from "./ports/upkeep/mail-repository.js";
-export { OutboxPublisher } from "./ports/event-publisher.js";
-export type {
-  EventListener,
-  EventParticipant,
-  EventPublisher,
-  EventTransaction,
-} from "./ports/event-publisher.js";
-export type { Outbox } from "./ports/outbox.js";
-export type { Secrets } from "./ports/secrets.js";
-export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
-export { mayWrite } from "./ports/unit-of-work.js";
-export type {
-  Credentials,
-  Identity,
-  Store,
-  SystemStore,
-  TenantStore,
-  TransactionMode,
-  UnitOfWork,
-} from "./ports/unit-of-work.js";
-export type { AccessToken, TokenLifetime } from "./ports/accounts/access-token.js";
-export type {
-  AccessTokenRepository,
-  NewAccessToken,
-} from "./ports/accounts/access-token-repository.js";
-export type {
-  PasswordReset,
-  PasswordResetRepository,
-} from "./ports/accounts/password-reset-repository.js";
-export type { UserChanges, UserRepository } from "./ports/accounts/user-repository.js";
-export { newUser } from "./ports/accounts/user.js";
-export type { Account, NewUser, User, UserProfile } from "./ports/accounts/user.js";
-export type { Address, AddressFields } from "./ports/addresses/address.js";
-export type { AddressRepository } from "./ports/addresses/address-repository.js";
-export type {
-  AuditEntry,
-  AuditFilter,
-  AuditRepository,
-  AuditRetention,
-  KeptAuditEntry,
-} from "./ports/audit/audit-repository.js";
-export type { Member } from "./ports/team/membership.js";
 export { isPending, type Seats } from "./team/seats.js";
-export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
-export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
-export type {
-  ArchiveCounts,
-  ArchiveEntry,
-  ArchiveRecord,
-  ArchiveWriting,
-  TenantArchive,
-} from "./ports/tenancy/tenant-archive.js";
-export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
-export { orderSorts } from "./ports/orders/order-repository.js";
-export type {
-  OrderChange,
-  OrderListRequest,
-  OrderRepository,
-  OrderSort,
-  StockedProduct,
-  StockLine,
-} from "./ports/orders/order-repository.js";
 export type { TriedOrder } from "./orders/create-order.js";
-export { orderStatuses } from "./ports/orders/order.js";
-export type {
-  NewOrder,
-  Order,
-  OrderAddress,
-  OrderDetail,
-  OrderedProduct,
-  OrderItem,
-  OrderLine,
-  OrderOwner,
-  OrderStatus,
-} from "./ports/orders/order.js";
-export type { DeliveryScheduler, SchedulerHealth, WakeWork } from "./ports/delivery-scheduler.js";
-export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
-export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
-export type {
-  SendFailure,
-  SendRequest,
-  SendResult,
-  WebhookSender,
-} from "./ports/webhook-sender.js";
 export {
   FAILURE_RULES,
   judge,
@@ -156,14 +50,6 @@ export { deliveryHeaders } from "./webhooks/delivery/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";
 export {
-  ACTIVE_LIMIT,
-  announcementStatuses,
-  announcementTypes,
-  attachmentTypes,
-  pushStatuses,
-  targetTypes,
-} from "./ports/announcements/announcement.js";
-export {
   nextAnnouncement,
   publishDueAnnouncements,
 } from "./announcements/publish-due-announcements.js";
@@ -173,74 +59,14 @@ export {
   pushDueAnnouncements,
   type PushOptions,
 } from "./announcements/push-due-announcements.js";
-export type {
-  ActiveAnnouncement,
-  Announcement,
-  AnnouncementStatus,
-  NewAnnouncement,
-} from "./ports/announcements/announcement.js";
-export type {
-  AnnouncementListRequest,
-  AnnouncementRepository,
-  Reach,
-} from "./ports/announcements/announcement-repository.js";
-export type {
-  AnnouncementWork,
-  ClaimedPush,
-  PushOutcome,
-} from "./ports/announcements/announcement-work.js";
 export type { Policy, PolicyRole } from "./calls/policy.js";
-export type { Category, CategoryDetails, NewCategory } from "./ports/catalog/category.js";
-export type { CategoryRepository } from "./ports/catalog/category-repository.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { ImportReport } from "./catalog/import/import-report.js";
 export type { ImportLine, LineError } from "./catalog/import/import-line.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
-export type {
-  LeftImport,
-  StagedImportRepository,
-  StagedImportWork,
-} from "./ports/catalog/staged-import-repository.js";
-export type { NewProduct, Product, ProductDetails } from "./ports/catalog/product.js";
-export { isDescending, placeOf, searchTextOf } from "./ports/catalog/product-list.js";
-export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
-export type {
-  ProductChange,
-  ProductRefusal,
-  ProductRepository,
-} from "./ports/catalog/product-repository.js";
-export { deliveryStatuses } from "./ports/webhooks/delivery.js";
-export type {
-  Delivery,
-  DeliveryAttempt,
-  DeliveryDetail,
-  DeliveryStatus,
-} from "./ports/webhooks/delivery.js";
-export type {
-  DeliveryListRequest,
-  DeliveryRepository,
-  TestDelivery,
-} from "./ports/webhooks/delivery-repository.js";
-export type {
-  AttemptRecord,
-  ClaimedDelivery,
-  ClaimRequest,
-  DeliveryFigures,
-  DeliveryWork,
-  Endpoint,
-  LostAttempts,
-  LostDelivery,
-  LostEvent,
-  LostNumbers,
-  OutboxAudit,
-  Recorded,
-} from "./ports/webhooks/delivery-work.js";
-export type { NewWebhook, Webhook, WebhookWithSecret } from "./ports/webhooks/webhook.js";
-export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
 export { type EventType, eventTypes } from "./webhooks/subscriptions/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";
 export { auditOutbox } from "./webhooks/delivery/audit-webhooks.js";
-export { LOST_AT_MOST, SUSPECTED_AFTER } from "./ports/webhooks/delivery-work.js";
 export { type DeclaredEvent, declaredEvents } from "./declared-events.js";
 export type { Attempted } from "./webhooks/delivery/attempt-delivery.js";
 export { DeliveryWorker } from "./webhooks/delivery/delivery-worker.js";

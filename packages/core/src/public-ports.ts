@@ -1,0 +1,175 @@
+export type { Ports } from "./ports/index.js";
+export { keyIdOf } from "./ports/cipher.js";
+export type { Cipher } from "./ports/cipher.js";
+export type { KeptKey, KeyRepository } from "./ports/upkeep/key-repository.js";
+export { sealedPlaces } from "./ports/upkeep/sealed-work.js";
+export type {
+  SealedCount,
+  SealedPlace,
+  SealedRequest,
+  SealedText,
+  SealedWork,
+} from "./ports/upkeep/sealed-work.js";
+export type { Clock } from "./ports/clock.js";
+export type {
+  Claim,
+  IdempotencyKey,
+  IdempotencyRepository,
+} from "./ports/upkeep/idempotency-repository.js";
+export type {
+  MailFigures,
+  MailListRequest,
+  MailRepository,
+  QueuedMail,
+  WaitingMail,
+} from "./ports/upkeep/mail-repository.js";
+export { OutboxPublisher } from "./ports/event-publisher.js";
+export type {
+  EventListener,
+  EventParticipant,
+  EventPublisher,
+  EventTransaction,
+} from "./ports/event-publisher.js";
+export type { Outbox } from "./ports/outbox.js";
+export type { Secrets } from "./ports/secrets.js";
+export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";
+export { mayWrite } from "./ports/unit-of-work.js";
+export type {
+  Credentials,
+  Identity,
+  Store,
+  SystemStore,
+  TenantStore,
+  TransactionMode,
+  UnitOfWork,
+} from "./ports/unit-of-work.js";
+export type { AccessToken, TokenLifetime } from "./ports/accounts/access-token.js";
+export type {
+  AccessTokenRepository,
+  NewAccessToken,
+} from "./ports/accounts/access-token-repository.js";
+export type {
+  PasswordReset,
+  PasswordResetRepository,
+} from "./ports/accounts/password-reset-repository.js";
+export type { UserChanges, UserRepository } from "./ports/accounts/user-repository.js";
+export { newUser } from "./ports/accounts/user.js";
+export type { Account, NewUser, User, UserProfile } from "./ports/accounts/user.js";
+export type { Address, AddressFields } from "./ports/addresses/address.js";
+export type { AddressRepository } from "./ports/addresses/address-repository.js";
+export type {
+  AuditEntry,
+  AuditFilter,
+  AuditRepository,
+  AuditRetention,
+  KeptAuditEntry,
+} from "./ports/audit/audit-repository.js";
+export type { Member } from "./ports/team/membership.js";
+export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
+export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";
+export type {
+  ArchiveCounts,
+  ArchiveEntry,
+  ArchiveRecord,
+  ArchiveWriting,
+  TenantArchive,
+} from "./ports/tenancy/tenant-archive.js";
+export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
+export { orderSorts } from "./ports/orders/order-repository.js";
+export type {
+  OrderChange,
+  OrderListRequest,
+  OrderRepository,
+  OrderSort,
+  StockedProduct,
+  StockLine,
+} from "./ports/orders/order-repository.js";
+export { orderStatuses } from "./ports/orders/order.js";
+export type {
+  NewOrder,
+  Order,
+  OrderAddress,
+  OrderDetail,
+  OrderedProduct,
+  OrderItem,
+  OrderLine,
+  OrderOwner,
+  OrderStatus,
+} from "./ports/orders/order.js";
+export type { DeliveryScheduler, SchedulerHealth, WakeWork } from "./ports/delivery-scheduler.js";
+export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
+export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
+export type {
+  SendFailure,
+  SendRequest,
+  SendResult,
+  WebhookSender,
+} from "./ports/webhook-sender.js";
+export {
+  ACTIVE_LIMIT,
+  announcementStatuses,
+  announcementTypes,
+  attachmentTypes,
+  pushStatuses,
+  targetTypes,
+} from "./ports/announcements/announcement.js";
+export type {
+  ActiveAnnouncement,
+  Announcement,
+  AnnouncementStatus,
+  NewAnnouncement,
+} from "./ports/announcements/announcement.js";
+export type {
+  AnnouncementListRequest,
+  AnnouncementRepository,
+  Reach,
+} from "./ports/announcements/announcement-repository.js";
+export type {
+  AnnouncementWork,
+  ClaimedPush,
+  PushOutcome,
+} from "./ports/announcements/announcement-work.js";
+export type { Category, CategoryDetails, NewCategory } from "./ports/catalog/category.js";
+export type { CategoryRepository } from "./ports/catalog/category-repository.js";
+export type {
+  LeftImport,
+  StagedImportRepository,
+  StagedImportWork,
+} from "./ports/catalog/staged-import-repository.js";
+export type { NewProduct, Product, ProductDetails } from "./ports/catalog/product.js";
+export { isDescending, placeOf, searchTextOf } from "./ports/catalog/product-list.js";
+export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
+export type {
+  ProductChange,
+  ProductRefusal,
+  ProductRepository,
+} from "./ports/catalog/product-repository.js";
+export { deliveryStatuses } from "./ports/webhooks/delivery.js";
+export type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetail,
+  DeliveryStatus,
+} from "./ports/webhooks/delivery.js";
+export type {
+  DeliveryListRequest,
+  DeliveryRepository,
+  TestDelivery,
+} from "./ports/webhooks/delivery-repository.js";
+export type {
+  AttemptRecord,
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryFigures,
+  DeliveryWork,
+  Endpoint,
+  LostAttempts,
+  LostDelivery,
+  LostEvent,
+  LostNumbers,
+  OutboxAudit,
+  Recorded,
+} from "./ports/webhooks/delivery-work.js";
+export type { NewWebhook, Webhook, WebhookWithSecret } from "./ports/webhooks/webhook.js";
+export type { WebhookRepository } from "./ports/webhooks/webhook-repository.js";
+export { LOST_AT_MOST, SUSPECTED_AFTER } from "./ports/webhooks/delivery-work.js";
