@@ -56,7 +56,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
   const blind = (session: Session) =>
     new TenantSession(
       {
-        dialect: session.dialect,
+        words: session.words,
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),

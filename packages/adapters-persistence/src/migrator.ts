@@ -9,7 +9,7 @@ import type { LazyOrm } from "./engine/lazy-orm.js";
 import type { SqliteEngine } from "./engine/sqlite/engine.js";
 import { migrations } from "./migrations/list.js";
 import { migrationTable } from "./migrations/migration-base.js";
-import type { Dialect } from "./engine/dialects.js";
+import type { Dialect } from "./engine/words.js";
 import { rawStatement } from "./engine/statement.js";
 
 export interface MigrationStatus {

@@ -15,7 +15,7 @@ import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
-import type { Dialect } from "./engine/dialects.js";
+import type { Dialect } from "./engine/words.js";
 import { KyselySession } from "./engine/kysely-session.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
@@ -97,11 +97,11 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const health = new WriteHealth(engine);
   const watched = health.watch();
   return {
-    dialect: engine.dialect,
+    dialect: engine.words.dialect,
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system),
     orm: () => orm.open(),
     migrator,
-    joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.dialect)),
+    joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.words)),
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),

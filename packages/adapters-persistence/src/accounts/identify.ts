@@ -64,7 +64,7 @@ export async function identify(
   const user = "userId" in who ? who.userId : NOBODY;
   const tenant = tenantId ?? NOBODY;
   session.see({ tenant: tenantId });
-  if (mayWrite(mode) && tenantId !== null && session.dialect === "postgres") {
+  if (mayWrite(mode) && tenantId !== null && !session.words.oneWriter) {
     // Sent ahead without waiting: the look below sees what was committed before they were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });
     session.ahead(holdSeat, { tenant, user, token });

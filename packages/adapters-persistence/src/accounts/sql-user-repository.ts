@@ -11,8 +11,7 @@ import type {
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { holdRow, matches } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";
@@ -60,8 +59,8 @@ const byEmail = statement<{ email: string }>()((db, p) =>
   db.selectFrom("users").selectAll().where("email", "=", p.email),
 );
 
-const held = statement<{ id: number }>()((db, p, dialect) =>
-  db.selectFrom("users").selectAll().where("id", "=", p.id).modifyEnd(holdRow(dialect)),
+const held = statement<{ id: number }>()((db, p, words) =>
+  db.selectFrom("users").selectAll().where("id", "=", p.id).modifyEnd(words.holdRow()),
 );
 
 const renew = statement<{ id: number }>()((db, p) =>
@@ -82,26 +81,25 @@ const update = statementBy<UserValues & { id: number }, { columns: string }>()(
 );
 
 const page = statementBy<{ pattern: string; limit: number; offset: number }, { search: boolean }>()(
-  (db, p, { search }, dialect) =>
+  (db, p, { search }, words) =>
     db
       .selectFrom("users")
       .selectAll()
-      .$if(search, (query) => query.where(found(dialect, p.pattern)))
+      .$if(search, (query) => query.where(found(words, p.pattern)))
       .orderBy("id", "desc")
       .limit(p.limit)
       .offset(p.offset),
 );
 
-const count = statementBy<{ pattern: string }, { search: boolean }>()(
-  (db, p, { search }, dialect) =>
-    db
-      .selectFrom("users")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .$if(search, (query) => query.where(found(dialect, p.pattern))),
+const count = statementBy<{ pattern: string }, { search: boolean }>()((db, p, { search }, words) =>
+  db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .$if(search, (query) => query.where(found(words, p.pattern))),
 );
 
-const found = (dialect: Dialect, pattern: string) =>
-  sql<boolean>`(${matches(dialect, "email", pattern)} or ${matches(dialect, "name", pattern)})`;
+const found = (words: Words, pattern: string) =>
+  sql<boolean>`(${words.matches("email", pattern)} or ${words.matches("name", pattern)})`;
 
 export class SqlUserRepository implements UserRepository {
   readonly #session: Session;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { keepRow } from "../engine/dialects.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Flag } from "../schema/columns.js";
@@ -86,13 +85,13 @@ const onConflict = sql`
 
 const mark = (dismissed: boolean) =>
   rawStatement<Viewer & { id: number }>()(
-    (p, dialect) => sql`
+    (p, words) => sql`
       ${insertMarks}
       select a.tenant_id, a.id, ${p.user}, ${markTime(p)}, ${dismissed ? markTime(p) : sql`null`},
         ${p.now}, ${p.now}
       from announcements a
       where a.tenant_id = ${p.tenant} and a.id = ${p.id}
-      ${keepRow(dialect)}
+      ${words.keepRow}
       ${onConflict}`,
   );
 

@@ -1,7 +1,6 @@
 import { COUNTED_AT_MOST } from "@souk/core";
 import type { AnnouncementStatus } from "@souk/core";
 import { sql } from "kysely";
-import { holdRow } from "../engine/dialects.js";
 import { each } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
@@ -53,12 +52,10 @@ const announcementsOf = (db: Database, tenant: number) =>
     .where("a.tenant_id", "=", tenant);
 
 export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
-  (db, p, { held }, dialect) =>
+  (db, p, { held }, words) =>
     announcementsOf(db, p.tenant)
       .where("a.id", "=", p.id)
-      .$if(held && dialect === "postgres", (query) =>
-        query.modifyEnd(sql`${holdRow(dialect)} of a`),
-      ),
+      .$if(held, (query) => query.modifyEnd(words.holdRow("a"))),
 );
 
 interface ListParameters {

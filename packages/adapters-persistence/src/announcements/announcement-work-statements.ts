@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { PushOutcome } from "@souk/core";
-import { skipLocked, within } from "../engine/dialects.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { pushColumns } from "./announcement-rows.js";
 import type { PushRow } from "./announcement-rows.js";
@@ -17,11 +16,11 @@ const tenantIsThere = sql`exists (
 const theChosen = sql`announcements.tenant_id = chosen.tenant_id and announcements.id = chosen.id`;
 
 export const publishDue = rawStatement<Batch>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
       where status = 'scheduled' and scheduled_at <= ${p.now} and ${tenantIsThere}
-      order by scheduled_at limit ${p.limit} ${skipLocked(dialect)}
+      order by scheduled_at limit ${p.limit} ${words.skipLocked}
     )
     update announcements
     set status = 'published', published_at = ${p.now}, listed = true,
@@ -33,12 +32,12 @@ export const publishDue = rawStatement<Batch>()(
 );
 
 export const claimPushes = rawStatement<Batch & { lease: Date }>()<PushRow>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
       where push_next_at <= ${p.now} and status = 'published' and ${tenantIsThere}
         and (push_lease_until is null or push_lease_until <= ${p.now})
-      order by push_next_at limit ${p.limit} ${skipLocked(dialect)}
+      order by push_next_at limit ${p.limit} ${words.skipLocked}
     )
     update announcements
     set push_fence = push_fence + 1, push_attempts = push_attempts + 1,
@@ -87,24 +86,23 @@ export const settlePush = statement<Settlement>()((db, p) =>
 );
 
 export const retireExpired = rawStatement<Batch>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where listed and expires_at <= ${p.now} limit ${p.limit} ${skipLocked(dialect)}
+      where listed and expires_at <= ${p.now} limit ${p.limit} ${words.skipLocked}
     )
     update announcements set listed = false from chosen where ${theChosen}`,
 );
 
-export const recipients = statement<{ tenant: number; ids: readonly number[] }>()(
-  (db, p, dialect) =>
-    db
-      .selectFrom("memberships as m")
-      .innerJoin("users as u", "u.id", "m.user_id")
-      .select("m.user_id")
-      .where("m.tenant_id", "=", p.tenant)
-      .where(within(dialect, "m.user_id", p.ids))
-      .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
-      .orderBy("m.user_id"),
+export const recipients = statement<{ tenant: number; ids: readonly number[] }>()((db, p, words) =>
+  db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("m.user_id")
+    .where("m.tenant_id", "=", p.tenant)
+    .where(words.within("m.user_id", p.ids))
+    .where(sql<boolean>`${seatCounts} and u.is_active and u.push_system`)
+    .orderBy("m.user_id"),
 );
 
 export const nextAnnouncement = rawStatement<object>()<{ at: number }>(

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { lookedUpIn, recordTable } from "../engine/dialects.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
 const move = rawStatement<InTenant<{ moves: string }>>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update categories
     set products_count = products_count + r.step
-    from ${recordTable(dialect, p.moves, { id: "bigint", step: "bigint" })} as r
-    where ${lookedUpIn(dialect, "categories.tenant_id", p.tenant)} and categories.id = r.id`,
+    from ${words.recordTable(p.moves, { id: "bigint", step: "bigint" })} as r
+    where ${words.lookedUpIn("categories.tenant_id", p.tenant)} and categories.id = r.id`,
 );
 
 /**

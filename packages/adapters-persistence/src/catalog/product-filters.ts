@@ -2,8 +2,7 @@ import { isDescending } from "@souk/core";
 import type { ProductFilter, ProductQuery } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { contains } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
 export interface ListParameters {
@@ -49,7 +48,7 @@ export type ListShape = Filters & Order & Reach & Chosen & { readonly after: boo
 export type P = InTenant<ListParameters>;
 
 export type Condition = RawBuilder<unknown> | null;
-type FilterSql = (p: P, shape: Filters, dialect: Dialect) => Condition;
+type FilterSql = (p: P, shape: Filters, words: Words) => Condition;
 
 export const filterSql: Readonly<Record<keyof Filters, FilterSql>> = {
   category: (p, { category }) => (category ? sql`p.category_id = ${p.category}` : null),
@@ -58,8 +57,8 @@ export const filterSql: Readonly<Record<keyof Filters, FilterSql>> = {
   stock: (_, { stock }) => ({ any: null, some: sql`p.stock > 0`, none: sql`p.stock = 0` })[stock],
   published: (_, { published }) =>
     ({ any: null, yes: sql`p.published`, no: sql`p.published = false` })[published],
-  search: (p, { search }, dialect) =>
-    search ? contains(dialect, "p.search_text", p.search as string) : null,
+  search: (p, { search }, words) =>
+    search ? words.contains("p.search_text", p.search as string) : null,
 };
 
 export const columnOf: Readonly<Record<keyof Filters, string>> = {

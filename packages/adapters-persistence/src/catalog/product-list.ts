@@ -2,7 +2,7 @@ import { COUNTED_AT_MOST, encodeCursor, offsetOf, placeOf } from "@souk/core";
 import type { Page, Position, Product, ProductQuery } from "@souk/core";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { gramsToFind } from "./grams.js";
-import { asked, candidates } from "./product-index.js";
+import { candidates } from "./product-index.js";
 import { BY_IDS, filtersIn, noFilters, shapeOf } from "./product-filters.js";
 import type { Chosen, Filters, ListParameters, ListShape } from "./product-filters.js";
 import { aligned, findable, isScattered, others } from "./product-indexes.js";
@@ -122,7 +122,7 @@ export class ProductList {
       if (newest.total >= FREQUENT) return null;
     }
     const found = await this.#session.all(candidates, {
-      grams: asked(this.#session.dialect, grams),
+      grams: this.#session.words.search.asked(grams),
       limit: FEW + 1,
     });
     if (found.length > FEW) return null;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { lookedUpIn, within } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import * as keyset from "../engine/keyset.js";
 import { rawStatementBy, statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -15,12 +14,12 @@ const columns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 function where(
   p: P,
   shape: Filters,
-  dialect: Dialect,
+  words: Words,
   names: readonly (keyof Filters)[] = all,
 ): Condition {
   return and([
     sql`p.tenant_id = ${p.tenant}`,
-    ...names.map((name) => filterSql[name](p, shape, dialect)),
+    ...names.map((name) => filterSql[name](p, shape, words)),
   ]);
 }
 
@@ -30,70 +29,68 @@ const beyond = (p: P, shape: ListShape): Condition =>
 const inOrder = (order: Order) => keyset.inOrder("p", order);
 
 /** What one of the findable leaves, in the order of its index, so that no other is taken. */
-function found(p: P, shape: Filters & Chosen, dialect: Dialect, columns: Condition) {
+function found(p: P, shape: Filters & Chosen, words: Words, columns: Condition) {
   const { names = [], order = "id" } = findable(shape)[shape.finding] ?? {};
   return sql`
-    select ${columns} from products as p where ${where(p, shape, dialect, names)}
+    select ${columns} from products as p where ${where(p, shape, words, names)}
     order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
 }
 
 /** How many that are, as far as they are few. */
 export const countFound = rawStatementBy<P, Filters & Chosen>()<{ n: number }>(
-  (p, shape, dialect) =>
-    sql`select count(*) as n from (${found(p, shape, dialect, sql.ref("p.id"))}) as p`,
+  (p, shape, words) =>
+    sql`select count(*) as n from (${found(p, shape, words, sql.ref("p.id"))}) as p`,
 );
 
 /** Few rows and nothing else, whatever index the planner would like better; of each what tells its place. */
-function few(p: P, shape: Filters & Chosen, dialect: Dialect, column: Order["column"] = "id") {
+function few(p: P, shape: Filters & Chosen, words: Words, column: Order["column"] = "id") {
   const looked = others(shape, []).map((name) => columnOf[name]);
   const names = [...new Set(["id", column, ...looked])];
   const columns = sql.join(names.map((name) => sql.ref(`p.${name}`)));
-  if (shape.finding !== BY_IDS) return found(p, shape, dialect, columns);
+  if (shape.finding !== BY_IDS) return found(p, shape, words, columns);
   return sql`
     select ${columns} from products as p
-    where p.tenant_id = ${p.tenant} and ${within(dialect, "p.id", p.ids)}`;
+    where p.tenant_id = ${p.tenant} and ${words.within("p.id", p.ids)}`;
 }
 
 /** How many of few match. */
 export const countFew = rawStatementBy<P, Filters & Chosen>()<{ matched: number }>(
-  (p, shape, dialect) => sql`
-    with p as materialized (${few(p, shape, dialect)})
+  (p, shape, words) => sql`
+    with p as materialized (${few(p, shape, words)})
     select count(*) as matched from p
-    where ${and(all.map((name) => filterSql[name](p, shape, dialect)))}`,
+    where ${and(all.map((name) => filterSql[name](p, shape, words)))}`,
 );
 
 /** One page, in order. */
-export const list = rawStatementBy<P, ListShape>()<ProductRow>((p, shape, dialect) => {
+export const list = rawStatementBy<P, ListShape>()<ProductRow>((p, shape, words) => {
   if (shape.reach === "all") {
     return sql<ProductRow>`
       select ${columns} from products as p
-      where ${and([where(p, shape, dialect), beyond(p, shape)])}
+      where ${and([where(p, shape, words), beyond(p, shape)])}
       order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
   }
   if (shape.reach === "few") {
     return sql<ProductRow>`
       with found as materialized (
-        with p as materialized (${few(p, shape, dialect, shape.column)})
+        with p as materialized (${few(p, shape, words, shape.column)})
         select p.id from p
-        where ${and([...all.map((name) => filterSql[name](p, shape, dialect)), beyond(p, shape)])}
+        where ${and([...all.map((name) => filterSql[name](p, shape, words)), beyond(p, shape)])}
         order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}
       )
       select ${columns} from found
-      join products as p on ${lookedUpIn(dialect, "p.tenant_id", p.tenant)} and p.id = found.id
+      join products as p on ${words.lookedUpIn("p.tenant_id", p.tenant)} and p.id = found.id
       order by ${inOrder(shape)}`;
   }
   const driver = aligned(shape);
   const rest = all.filter((name) => !driver.includes(name));
-  // SQLite hands on the rows of the window as they come; told to sort, it would first read them all.
-  const sorted = dialect === "sqlite" ? sql`` : sql`order by ${inOrder(shape)}`;
   return sql<ProductRow>`
     select ${columns} from (
       select ${columns}, p.search_text from products as p
-      where ${and([where(p, shape, dialect, driver), beyond(p, shape)])}
+      where ${and([where(p, shape, words, driver), beyond(p, shape)])}
       order by ${inOrder(shape)} limit ${p.window}
     ) as p
-    where ${and(rest.map((name) => filterSql[name](p, shape, dialect)))}
-    ${sorted} limit ${p.limit} offset ${p.offset}`;
+    where ${and(rest.map((name) => filterSql[name](p, shape, words)))}
+    ${words.stillInOrder(inOrder(shape))} limit ${p.limit} offset ${p.offset}`;
 });
 
 /** Every category knows how many products it has. */
@@ -107,9 +104,9 @@ export const categoryTotal = statement<InTenant<{ category: number }>>()((db, p)
 
 /** The last row that a window reaches; none when it reaches all there are. */
 export const windowEnd = rawStatementBy<P, ListShape>()<{ value: number | string; id: number }>(
-  (p, shape, dialect) => sql`
+  (p, shape, words) => sql`
     select ${sql.ref(`p.${shape.column}`)} as value, p.id from products as p
-    where ${and([where(p, shape, dialect, aligned(shape)), beyond(p, shape)])}
+    where ${and([where(p, shape, words, aligned(shape)), beyond(p, shape)])}
     order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
 );
 
@@ -117,18 +114,18 @@ export const windowEnd = rawStatementBy<P, ListShape>()<{ value: number | string
 export const count = rawStatementBy<P, Filters>()<{ examined: number; matched: number }>((
   p,
   shape,
-  dialect,
+  words,
 ) => {
   const { names, order } = counting(shape);
   const rest = others(shape, names);
   const columns = ["id", ...new Set(rest.map((name) => columnOf[name]))];
   return sql`
       select count(*) as examined, count(case when ${and(
-        rest.map((name) => filterSql[name](p, shape, dialect)),
+        rest.map((name) => filterSql[name](p, shape, words)),
       )} then 1 end) as matched
       from (
         select ${sql.join(columns.map((name) => sql.ref(`p.${name}`)))} from products as p
-        where ${where(p, shape, dialect, names)}
+        where ${where(p, shape, words, names)}
         order by ${inOrder({ column: order, descending: true })} limit ${p.counted} + 1
       ) as p`;
 });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { holdRow, lockForUpdate, lookedUpIn, recordTable, within } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { each } from "../engine/rows.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -9,33 +8,25 @@ import type { ProductValues } from "./product-rows.js";
 
 type OfProduct = InTenant<{ id: number }>;
 
-export const byId = statementBy<OfProduct, { held: boolean }>()((db, p, { held }, dialect) =>
+export const byId = statementBy<OfProduct, { held: boolean }>()((db, p, { held }, words) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .$if(held, (query) => query.modifyEnd(holdRow(dialect))),
+    .$if(held, (query) => query.modifyEnd(words.holdRow())),
 );
 
 // In the order of their ids, as orders take them, so that no two wait for each other.
-export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, dialect) =>
+export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, words) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
-    .where(dialect === "sqlite" ? within(dialect, "sku", p.skus, "text") : eachLookedUp(p))
+    .where(words.eachWith("products", "sku", p.tenant, p.skus))
     .orderBy("id")
-    .modifyEnd(holdRow(dialect)),
+    .modifyEnd(words.holdRow()),
 );
-
-// One at a time: where Postgres has no statistics yet, as within the import that fills a tenant, it takes
-// the tenant for small and walks through all its products for a list.
-const eachLookedUp = (p: InTenant<{ skus: readonly string[] }>) => sql<boolean>`
-  id = any(array(
-    select (select p.id from products as p where p.tenant_id = ${p.tenant} and p.sku = wanted.sku)
-    from unnest(${p.skus}::text[]) as wanted(sku)
-  ))`;
 
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
   db.selectFrom("products").select("id").where("tenant_id", "=", p.tenant).where("sku", "=", p.sku),
@@ -61,20 +52,19 @@ export const insert = statement<InTenant<ProductValues>>()((db, p) =>
 
 const names = Object.keys(recordColumns);
 
-/** A record's flag is 0 or 1, which is what SQLite keeps and Postgres does not. */
-const fromRecord = (dialect: Dialect) =>
+const fromRecord = (words: Words) =>
   names.map((name) =>
-    sql.raw(name === "published" && dialect === "postgres" ? "r.published = 1" : `r.${name}`),
+    name === "published" ? words.recordedFlag("r.published") : sql.raw(`r.${name}`),
   );
 
 const columnList = sql.raw(names.join(", "));
 
 // The order of the records is the order of the ids.
 export const insertAll = rawStatement<InTenant<{ records: string }>>()<{ id: number }>(
-  (p, dialect) => sql<{ id: number }>`
+  (p, words) => sql<{ id: number }>`
     insert into products (tenant_id, ${columnList})
-    select ${p.tenant}, ${sql.join(fromRecord(dialect))}
-    from ${recordTable(dialect, p.records, recordColumns)} as r
+    select ${p.tenant}, ${sql.join(fromRecord(words))}
+    from ${words.recordTable(p.records, recordColumns)} as r
     where true
     order by r.n
     on conflict (tenant_id, sku) do nothing
@@ -90,23 +80,23 @@ export const update = statement<InTenant<ProductValues & { id: number }>>()((db,
 );
 
 export const updateAll = rawStatement<InTenant<{ records: string }>>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update products
-    set ${sql.join(fromRecord(dialect).map((value, at) => sql`${sql.raw(names[at] ?? "")} = ${value}`))},
+    set ${sql.join(fromRecord(words).map((value, at) => sql`${sql.raw(names[at] ?? "")} = ${value}`))},
       version = products.version + 1
-    from ${recordTable(dialect, p.records, { id: "bigint", ...recordColumns })} as r
-    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and products.id = r.id`,
+    from ${words.recordTable(p.records, { id: "bigint", ...recordColumns })} as r
+    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
 );
 
 // Orders keep their copy of what was bought; only their key to the product is let go.
 // An order on its way holds the product against this, so none can name it after the release below.
-export const holdForRemoval = statement<OfProduct>()((db, p, dialect) =>
+export const holdForRemoval = statement<OfProduct>()((db, p, words) =>
   db
     .selectFrom("products")
     .select("id")
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .modifyEnd(lockForUpdate(dialect)),
+    .modifyEnd(words.lockForUpdate),
 );
 
 export const releaseFromOrders = statement<OfProduct>()((db, p) =>

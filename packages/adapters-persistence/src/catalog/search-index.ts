@@ -1,4 +1,4 @@
-import type { Dialect } from "../engine/dialects.js";
+import type { Dialect } from "../engine/words.js";
 import { applicationRole, onTenantRows, secure } from "../engine/postgres/row-security.js";
 
 /**

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { gramsToFind } from "./grams.js";
-import { asked, candidates, indexProducts } from "./product-index.js";
+import { candidates, indexProducts } from "./product-index.js";
 import { tenantOwned } from "../schema/tables.js";
 import { classify } from "../engine/failures.js";
 import type { Engine, Session, View } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import { openEngine, raw } from "../testing/raw.js";
 import { seedTwoTenants } from "../testing/sample-rows.js";
+import { wordsOf } from "../testing/words.js";
 import { testEngines } from "../testing/test-databases.js";
 import type { TestDatabase } from "../testing/test-databases.js";
 
@@ -59,7 +60,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
   const blind = (session: Session) =>
     new TenantSession(
       {
-        dialect,
+        words: wordsOf[dialect],
         primary: session,
         all: (statement, parameters) => session.all(statement, parameters),
         one: (statement, parameters) => session.one(statement, parameters),
@@ -72,7 +73,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
       OURS,
     );
 
-  const gramsOf = (tenant: number) => asked(dialect, gramsToFind(tenant, WORD));
+  const gramsOf = (tenant: number) => wordsOf[dialect].search.asked(gramsToFind(tenant, WORD));
   const found = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => Number(id));
   const holding = (tenant: number) =>
     dialect === "sqlite"

@@ -9,7 +9,6 @@ import type {
 } from "@souk/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { holdRow, within } from "../engine/dialects.js";
 import { each, theRow, toColumns } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -18,13 +17,13 @@ import { countChange, countOf } from "../tenancy/tenant-counts.js";
 type CategoryRow = Selectable<Tables["categories"]>;
 type OfCategory = InTenant<{ id: number }>;
 
-const byId = statementBy<OfCategory, { held: boolean }>()((db, p, { held }, dialect) =>
+const byId = statementBy<OfCategory, { held: boolean }>()((db, p, { held }, words) =>
   db
     .selectFrom("categories")
     .selectAll()
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .$if(held, (query) => query.modifyEnd(holdRow(dialect))),
+    .$if(held, (query) => query.modifyEnd(words.holdRow())),
 );
 
 const page = statement<InTenant<{ limit: number; offset: number }>>()((db, p) =>
@@ -37,14 +36,14 @@ const page = statement<InTenant<{ limit: number; offset: number }>>()((db, p) =>
     .offset(p.offset),
 );
 
-const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
   db
     .selectFrom("categories")
     .select("id")
     .where("tenant_id", "=", p.tenant)
-    .where(within(dialect, "id", p.ids))
+    .where(words.within("id", p.ids))
     .orderBy("id")
-    .modifyEnd(holdRow(dialect)),
+    .modifyEnd(words.holdRow()),
 );
 
 const writable = {

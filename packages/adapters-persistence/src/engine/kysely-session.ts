@@ -1,7 +1,6 @@
 import { CompiledQuery } from "kysely";
 import type { Kysely, QueryResult } from "kysely";
-import { tenantSetting, userSetting } from "./postgres/row-security.js";
-import type { Dialect } from "./dialects.js";
+import type { Words } from "./words.js";
 import { observed } from "./observed.js";
 import type { Session, View } from "./session.js";
 import { bind } from "./statement.js";
@@ -9,7 +8,7 @@ import type { Statement } from "./statement.js";
 
 /** Runs statements inside somebody else's Kysely transaction; they commit or undo it. */
 export class KyselySession implements Session {
-  readonly dialect: Dialect;
+  readonly words: Words;
   readonly #transaction: Kysely<unknown>;
   #view: View = { tenant: null, user: null };
   /** What every later statement waits for, and fails with. */
@@ -17,9 +16,9 @@ export class KyselySession implements Session {
   /** It may have ended the transaction, and what came after it would be kept by itself. */
   #failure: { readonly error: unknown } | null = null;
 
-  constructor(transaction: Kysely<unknown>, dialect: Dialect) {
+  constructor(transaction: Kysely<unknown>, words: Words) {
     this.#transaction = transaction;
-    this.dialect = dialect;
+    this.words = words;
   }
 
   get primary(): Session {
@@ -54,17 +53,10 @@ export class KyselySession implements Session {
   }
 
   see(change: Partial<View>): void {
-    if (this.dialect === "sqlite") return;
+    const { seeing } = this.words;
+    if (!seeing) return;
     this.#view = { ...this.#view, ...change };
-    const { tenant, user } = this.#view;
-    this.#awaitLater(
-      this.#transaction.executeQuery(
-        CompiledQuery.raw(
-          `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,
-          [String(tenant ?? ""), String(user ?? "")],
-        ),
-      ),
-    );
+    this.#awaitLater(this.#transaction.executeQuery(seeing(this.#view)));
   }
 
   /** Rejects with the failure of what was sent ahead, also when no statement came after it. */
@@ -90,8 +82,8 @@ export class KyselySession implements Session {
   ): Promise<QueryResult<R>> {
     await this.#ahead;
     if (this.#failure) throw this.#failure.error;
-    const compiled = statement.compiled(this.dialect);
-    const values = bind(compiled, parameters as Record<string, unknown>, this.dialect);
+    const compiled = statement.compiled(this.words);
+    const values = bind(compiled, parameters as Record<string, unknown>, this.words);
     try {
       return await this.#transaction.executeQuery<R>(CompiledQuery.raw(compiled.sql, values));
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { TransactionMode } from "@souk/core";
-import type { Dialect } from "./dialects.js";
+import type { Words } from "./words.js";
 import type { Statement } from "./statement.js";
 
 /**
@@ -8,7 +8,7 @@ import type { Statement } from "./statement.js";
  * that fails fails its transaction, awaited or not, so none of them need be awaited for its failure alone.
  */
 export interface Session {
-  readonly dialect: Dialect;
+  readonly words: Words;
   /** The same where nothing is ever a moment behind: who may do what is never asked of a replica. */
   readonly primary: Session;
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]>;
@@ -35,7 +35,7 @@ export type Mode = TransactionMode;
 
 /** Both engines behind one door: a transaction, a check and an end. */
 export interface Engine {
-  readonly dialect: Dialect;
+  readonly words: Words;
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T>;
   check(): Promise<void>;
   close(): Promise<void>;

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { DummyDriver, Kysely, PostgresIntrospector, sql } from "kysely";
 import type { Compilable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { engines } from "./dialects.js";
-import type { Dialect } from "./dialects.js";
+import type { Dialect, Words } from "./words.js";
 
 export type Database = Kysely<Tables>;
 
@@ -18,7 +17,7 @@ export type Parameter = { readonly name: string } | { readonly value: unknown };
 
 /** A query written once, compiled once for each engine, and run with new parameters. */
 export interface Statement<P, R> {
-  compiled(dialect: Dialect): CompiledStatement;
+  compiled(words: Words): CompiledStatement;
   /** Only types: what it takes and what a row holds. */
   readonly types?: { readonly parameters: (parameters: P) => void; readonly row: R };
 }
@@ -35,18 +34,18 @@ const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(Str
 
 const compilers = new Map<Dialect, Database>();
 
-function compiler(dialect: Dialect): Database {
-  let database = compilers.get(dialect);
+function compiler(words: Words): Database {
+  let database = compilers.get(words.dialect);
   if (!database) {
     database = new Kysely<Tables>({
       dialect: {
-        createAdapter: engines[dialect].adapter,
-        createQueryCompiler: engines[dialect].compiler,
+        createAdapter: words.adapter,
+        createQueryCompiler: words.compiler,
         createDriver: () => new DummyDriver(),
         createIntrospector: (db) => new PostgresIntrospector(db),
       },
     });
-    compilers.set(dialect, database);
+    compilers.set(words.dialect, database);
   }
   return database;
 }
@@ -57,11 +56,11 @@ function compiler(dialect: Dialect): Database {
  */
 export const statement =
   <P>() =>
-  <R>(write: (db: Database, p: P, dialect: Dialect) => Compilable<R>): Statement<P, R> => {
+  <R>(write: (db: Database, p: P, words: Words) => Compilable<R>): Statement<P, R> => {
     const cache: Partial<Record<Dialect, CompiledStatement>> = {};
     return {
-      compiled: (dialect) =>
-        (cache[dialect] ??= compile(write(compiler(dialect), placeholders as P, dialect), dialect)),
+      compiled: (words) =>
+        (cache[words.dialect] ??= compile(write(compiler(words), placeholders as P, words), words)),
     };
   };
 
@@ -71,13 +70,13 @@ export const statement =
  */
 export const statementBy =
   <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
-  <R>(write: (db: Database, p: P, shape: S, dialect: Dialect) => Compilable<R>) => {
+  <R>(write: (db: Database, p: P, shape: S, words: Words) => Compilable<R>) => {
     const cache = new Map<string, Statement<P, R>>();
     return (shape: S): Statement<P, R> => {
       const key = JSON.stringify(shape);
       let found = cache.get(key);
       if (!found) {
-        found = statement<P>()<R>((db, p, dialect) => write(db, p, shape, dialect));
+        found = statement<P>()<R>((db, p, words) => write(db, p, shape, words));
         cache.set(key, found);
       }
       return found;
@@ -87,27 +86,27 @@ export const statementBy =
 /** A statement written as SQL text, for the few that Kysely cannot say. */
 export const rawStatement =
   <P>() =>
-  <R>(write: (p: P, dialect: Dialect) => ReturnType<typeof sql<R>>): Statement<P, R> =>
-    statement<P>()<R>((db, p, dialect) => compilable(db, write(p, dialect)));
+  <R>(write: (p: P, words: Words) => ReturnType<typeof sql<R>>): Statement<P, R> =>
+    statement<P>()<R>((db, p, words) => compilable(db, write(p, words)));
 
 /** The same for statements that vary by a shape. */
 export const rawStatementBy =
   <P, S extends Readonly<Record<string, string | number | boolean>>>() =>
-  <R>(write: (p: P, shape: S, dialect: Dialect) => ReturnType<typeof sql<R>>) =>
-    statementBy<P, S>()<R>((db, p, shape, dialect) => compilable(db, write(p, shape, dialect)));
+  <R>(write: (p: P, shape: S, words: Words) => ReturnType<typeof sql<R>>) =>
+    statementBy<P, S>()<R>((db, p, shape, words) => compilable(db, write(p, shape, words)));
 
 const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
   ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
 
-function compile(query: Compilable, dialect: Dialect): CompiledStatement {
+function compile(query: Compilable, words: Words): CompiledStatement {
   const { sql: written, parameters } = query.compile();
-  const text = engines[dialect].text(written);
+  const text = words.text(written);
   const name = `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
   return {
     name,
     sql: text,
     parameters: parameters.map((value) =>
-      value instanceof Placeholder ? { name: value.name } : { value: engines[dialect].bind(value) },
+      value instanceof Placeholder ? { name: value.name } : { value: words.bind(value) },
     ),
   };
 }
@@ -116,9 +115,9 @@ function compile(query: Compilable, dialect: Dialect): CompiledStatement {
 export function bind(
   { parameters }: CompiledStatement,
   values: Readonly<Record<string, unknown>>,
-  dialect: Dialect,
+  words: Words,
 ): unknown[] {
-  const { bind: bindValue } = engines[dialect];
+  const { bind: bindValue } = words;
   return parameters.map((parameter) =>
     "name" in parameter ? bindValue(values[parameter.name]) : parameter.value,
   );

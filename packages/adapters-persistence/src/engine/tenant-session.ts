@@ -1,4 +1,4 @@
-import type { Dialect } from "./dialects.js";
+import type { Words } from "./words.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";
 
@@ -17,8 +17,8 @@ export class TenantSession {
     this.#tenant = tenant;
   }
 
-  get dialect(): Dialect {
-    return this.#session.dialect;
+  get words(): Words {
+    return this.#session.words;
   }
 
   get tenant(): number {

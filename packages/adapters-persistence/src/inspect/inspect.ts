@@ -4,16 +4,16 @@ import { inspectLogin } from "./inspect-login.js";
 import { inspectPostgres } from "./inspect-postgres.js";
 import { inspectSqlite } from "./inspect-sqlite.js";
 
+const inspectGuards = { sqlite: inspectSqlite, postgres: inspectPostgres };
+
 /** Looks at the database itself, not at what the code believes of it. */
 export async function inspect(engine: Engine, system: Engine): Promise<Finding[]> {
-  const guards = await system.transaction("read", (session) =>
-    system.dialect === "sqlite" ? inspectSqlite(session) : inspectPostgres(session),
-  );
+  const guards = await system.transaction("read", inspectGuards[system.words.dialect]);
   return [...guards, ...(await inspectLogins(engine, system))];
 }
 
 export async function inspectLogins(engine: Engine, system: Engine): Promise<Finding[]> {
-  if (engine.dialect === "sqlite") return [];
+  if (!engine.words.seeing) return [];
   const all = await Promise.all(
     [...new Set([engine, system])].map((each) => each.transaction("read", inspectLogin)),
   );

@@ -1,4 +1,4 @@
-import type { Dialect } from "../engine/dialects.js";
+import type { Dialect } from "../engine/words.js";
 import type { MigrationSql } from "./migration-base.js";
 import * as postgres from "./postgres/all.js";
 import * as sqlite from "./sqlite/all.js";

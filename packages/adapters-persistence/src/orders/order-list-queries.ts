@@ -116,10 +116,9 @@ function reached(p: P, shape: ListShape) {
 }
 
 /** One page, in order; the owners are looked up for its rows alone. */
-export const list = rawStatementBy<P, ListShape>()<OrderRow>((p, shape, dialect) => {
-  // SQLite hands on the rows of a window as they come; told to sort, it would first read them all.
-  const isSorted = shape.reach === "window" && dialect === "sqlite";
-  const sorted = isSorted ? sql`` : sql`order by ${inOrder(shape)}`;
+export const list = rawStatementBy<P, ListShape>()<OrderRow>((p, shape, words) => {
+  const order = inOrder(shape);
+  const sorted = shape.reach === "window" ? words.stillInOrder(order) : sql`order by ${order}`;
   return sql<OrderRow>`
     select o.*, u.name as user_name, u.email as user_email from (
       select ${columns} from ${reached(p, shape)}

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { holdRow, jsonArrays } from "../engine/dialects.js";
 import { statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -44,7 +42,7 @@ const itemsShown = [
 
 /** The order and its items in one row. */
 export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
-  (db, p, { held }, dialect) =>
+  (db, p, { held }, words) =>
     ordersOf(db, p.tenant)
       .select((eb) =>
         eb
@@ -52,13 +50,11 @@ export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
           .leftJoin("products as p", (join) =>
             join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
           )
-          .select(jsonArrays(dialect, itemsShown, "i.position").as("items"))
+          .select(words.jsonArrays(itemsShown, "i.position").as("items"))
           .whereRef("i.tenant_id", "=", "o.tenant_id")
           .whereRef("i.order_id", "=", "o.id")
           .as("items"),
       )
       .where("o.id", "=", p.id)
-      .$if(held && dialect === "postgres", (query) =>
-        query.modifyEnd(sql`${holdRow(dialect)} of o`),
-      ),
+      .$if(held, (query) => query.modifyEnd(words.holdRow("o"))),
 );

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@souk/core";
-import { holdRow, keepRow, lookedUpIn, recordTable, within } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { each } from "../engine/rows.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
@@ -11,31 +10,31 @@ const MOST_STOCK = 2_147_483_647;
 
 type Hold = "look" | "keep" | "stock";
 
-const held = (dialect: Dialect, hold: Hold) => {
+const held = (words: Words, hold: Hold) => {
   if (hold === "look") return sql``;
-  return hold === "keep" ? keepRow(dialect) : holdRow(dialect);
+  return hold === "keep" ? words.keepRow : words.holdRow();
 };
 
 // In the order of their ids, as every order takes them, so that no two wait for each other.
 export const products = statementBy<InTenant<{ ids: readonly number[] }>, { hold: Hold }>()(
-  (db, p, { hold }, dialect) =>
+  (db, p, { hold }, words) =>
     db
       .selectFrom("products")
       .select(["id", "name", "cover_id", "published", "stock"])
       .where("tenant_id", "=", p.tenant)
-      .where(within(dialect, "id", p.ids))
+      .where(words.within("id", p.ids))
       .orderBy("id")
-      .modifyEnd(held(dialect, hold)),
+      .modifyEnd(held(words, hold)),
 );
 
 const stockColumns = { product_id: "bigint", qty: "bigint" } as const;
 
 export const takeStock = rawStatement<InTenant<{ lines: string; now: Date }>>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update products
     set stock = stock - r.qty, version = version + 1, updated_at = ${p.now}
-    from ${recordTable(dialect, p.lines, stockColumns)} as r
-    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id
+    from ${words.recordTable(p.lines, stockColumns)} as r
+    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id
       and stock >= r.qty`,
 );
 
@@ -46,19 +45,19 @@ const boughtBy = (p: { tenant: number; order: number }) => sql`
   group by live_product_id`;
 
 export const holdStock = rawStatement<InTenant<{ order: number }>>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     select 1 from products
     where tenant_id = ${p.tenant} and id in (select product_id from (${boughtBy(p)}) as b)
-    order by id ${holdRow(dialect)}`,
+    order by id ${words.holdRow()}`,
 );
 
 export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update products
     set stock = case when stock + r.qty > ${MOST_STOCK} then ${MOST_STOCK} else stock + r.qty end,
       version = version + 1, updated_at = ${p.now}
     from (${boughtBy(p)}) as r
-    where ${lookedUpIn(dialect, "products.tenant_id", p.tenant)} and id = r.product_id`,
+    where ${words.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
 );
 
 const orderColumns = [
@@ -101,13 +100,13 @@ const itemColumns = {
 const insertItems = (
   p: InTenant<{ items: string }>,
   order: ReturnType<typeof sql> | number,
-  dialect: Dialect,
+  words: Words,
 ) => sql<{ id: number; order_id: number; position: number }>`
   insert into order_items
     (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
   select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
     r.size, r.qty, r.amount, r.notes, r.product
-  from ${recordTable(dialect, p.items, itemColumns)} as r
+  from ${words.recordTable(p.items, itemColumns)} as r
   order by r.n
   returning id, order_id, position`;
 
@@ -117,17 +116,17 @@ export const addItems = rawStatement<InTenant<{ items: string; order: number }>>
   id: number;
   order_id: number;
   position: number;
-}>((p, dialect) => insertItems(p, p.order, dialect));
+}>((p, words) => insertItems(p, p.order, words));
 
 /** Order and items in one statement, where the engine can (Postgres). */
 export const addOrderWithItems = statement<InTenant<OrderValues & { items: string }>>()<{
   id: number;
   order_id: number;
   position: number;
-}>((db, p, dialect) => {
+}>((db, p, words) => {
   const order = sql`(select id from new_order)`;
   const query = sql<never>`
-    with new_order as (${insertOrder(db, p)}) ${insertItems(p, order, dialect)}`;
+    with new_order as (${insertOrder(db, p)}) ${insertItems(p, order, words)}`;
   return { compile: () => query.compile(db) } as never;
 });
 

@@ -3,7 +3,6 @@ import type { Address, AddressFields, AddressRepository, Page, PageRequest } fro
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { holdRow } from "../engine/dialects.js";
 import { each, theRow, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
@@ -72,7 +71,7 @@ const remove = statement<OfUser<{ id: number }>>()((db, p) =>
 
 // Changes to one book take turns here: a new default changes more than its own row.
 const holdBook = rawStatement<OfUser>()(
-  (p, dialect) => sql`select 1 from users where id = ${p.user} ${holdRow(dialect)}`,
+  (p, words) => sql`select 1 from users where id = ${p.user} ${words.holdRow()}`,
 );
 
 const dropDefault = statement<OfUser<{ id: number; now: Date }>>()((db, p) =>

@@ -55,10 +55,9 @@ export class SqlOrderRepository implements OrderRepository {
   async add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }> {
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    const rows =
-      this.#session.dialect === "postgres"
-        ? await this.#session.all(statements.addOrderWithItems, { ...values, items })
-        : await this.#addInTurn(values, items);
+    const rows = this.#session.words.writesInChains
+      ? await this.#session.all(statements.addOrderWithItems, { ...values, items })
+      : await this.#addInTurn(values, items);
     await countChange(this.#session, "orders", 1);
     const inOrder = rows.toSorted((a, b) => a.position - b.position);
     return { id: rows[0]?.order_id ?? 0, itemIds: inOrder.map((row) => row.id) };

@@ -1,6 +1,5 @@
 import { isPending, offsetOf } from "@souk/core";
 import type { Member, MembershipRepository, NewSeat, Page, PageRequest, Role } from "@souk/core";
-import { within } from "../engine/dialects.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Flag } from "../schema/columns.js";
 import { statement } from "../engine/statement.js";
@@ -85,14 +84,14 @@ const admins = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.email").orderBy("u.id"),
 );
 
-const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, dialect) =>
+const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, words) =>
   db
     .selectFrom("memberships as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .select("m.user_id")
     .where("m.tenant_id", "=", p.tenant)
     .where(seatCounts)
-    .where(within(dialect, "m.user_id", p.users)),
+    .where(words.within("m.user_id", p.users)),
 );
 
 const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>

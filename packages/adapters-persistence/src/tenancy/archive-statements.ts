@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ColumnKind } from "../schema/columns.js";
 import type { Table } from "../schema/table.js";
-import { recordTable } from "../engine/dialects.js";
-import type { ColumnSqlType } from "../engine/dialects.js";
+import type { ColumnSqlType } from "../engine/words.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { Statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
@@ -70,10 +69,10 @@ function insertRows(table: Table): Statement<{ records: string }, { id: number }
   );
   const returning = isIdentity(table) ? sql`returning id` : sql``;
   return rawStatement<{ records: string }>()<{ id: number }>(
-    (p, dialect) => sql<{ id: number }>`
+    (p, words) => sql<{ id: number }>`
       insert into ${sql.table(table.name)} (${names(columns)})
       select ${sql.join(columns.map((name) => sql.ref(`r.${inRecord(name)}`)))}
-      from ${recordTable(dialect, p.records, types)} as r where true order by r.n ${returning}`,
+      from ${words.recordTable(p.records, types)} as r where true order by r.n ${returning}`,
   );
 }
 

@@ -173,12 +173,12 @@ export class SqlTenantRepository implements TenantRepository {
   }
 
   async hold(id: number): Promise<void> {
-    if (this.#session.dialect === "postgres") await this.#session.run(holdTenant, { tenant: id });
+    if (!this.#session.words.oneWriter) await this.#session.run(holdTenant, { tenant: id });
   }
 
   async soleAdminIn(userId: number): Promise<Tenant[]> {
     this.#session.see({ user: userId });
-    if (this.#session.dialect === "postgres") {
+    if (!this.#session.words.oneWriter) {
       await this.#session.run(holdTenantsOf, { user: userId });
     }
     const alone: Tenant[] = [];

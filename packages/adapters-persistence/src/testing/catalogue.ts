@@ -1,6 +1,6 @@
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import type { Persistence } from "../open-persistence.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Dialect } from "../engine/words.js";
 
 export type Rows = Record<string, unknown>[];
 

@@ -1,7 +1,7 @@
 import type { AnyColumn, Table } from "../schema/table.js";
 import { allTables, tenantTables } from "../schema/tables.js";
-import { engines } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import { wordsOf } from "./words.js";
+import type { Dialect } from "../engine/words.js";
 import type { Session } from "../engine/session.js";
 import { raw } from "./raw.js";
 
@@ -15,7 +15,8 @@ export async function seedTwoTenants(session: Session): Promise<Map<string, [Row
   session.see({ tenant: "*" });
   for (const table of [...parents, ...tenantTables]) {
     const rows: [Row, Row] = [sampleRow(table, 1), sampleRow(table, 2)];
-    for (const row of rows) await session.run(raw(insertSql(table, row, session.dialect)), {});
+    for (const row of rows)
+      await session.run(raw(insertSql(table, row, session.words.dialect)), {});
     seeded.set(table.name, rows);
   }
   return seeded;
@@ -57,6 +58,6 @@ export function insertSql(table: Table, row: Row, dialect: Dialect): string {
 
 function literal(value: Row[string], dialect: Dialect): string {
   if (value === null) return "null";
-  if (typeof value === "boolean") return engines[dialect].flag(value);
+  if (typeof value === "boolean") return wordsOf[dialect].flag(value);
   return typeof value === "number" ? String(value) : `'${value}'`;
 }

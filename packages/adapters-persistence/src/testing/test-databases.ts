@@ -9,7 +9,7 @@ import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
 import { createTable } from "../schema/ddl.js";
 import { allTables } from "../schema/tables.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
 export { startFreezableProxy } from "./freezable-proxy.js";

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { within } from "../engine/dialects.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { CountName } from "../tenancy/tenant-counts.js";
@@ -18,14 +17,14 @@ type Some = { readonly tenants: readonly number[] };
 // A row is changed together with its counter, so one statement never sees one without the other.
 const wrongTotals = (table: CountName, rows: string) =>
   rawStatement<Some>()<Kept>(
-    (p, dialect) => sql`
+    (p, words) => sql`
       select * from (
         select t.id as tenant, null as category, coalesce(c.n, 0) as kept,
           (select count(*) from ${sql.table(table)} as r
             where r.tenant_id = t.id ${sql.raw(rows)}) as counted
         from tenants as t
         left join tenant_counts as c on c.tenant_id = t.id and c.name = ${sql.lit(table)}
-        where ${within(dialect, "t.id", p.tenants)}
+        where ${words.within("t.id", p.tenants)}
       ) as totals where kept <> counted`,
   );
 
@@ -36,12 +35,12 @@ export const wrongCounts = {
   categories: wrongTotals("categories", ""),
   announcements: wrongTotals("announcements", ""),
   "products of a category": rawStatement<Some>()<Kept>(
-    (p, dialect) => sql`
+    (p, words) => sql`
       select * from (
         select c.tenant_id as tenant, c.id as category, c.products_count as kept,
           (select count(*) from products as r
             where r.tenant_id = c.tenant_id and r.category_id = c.id) as counted
-        from categories as c where ${within(dialect, "c.tenant_id", p.tenants)}
+        from categories as c where ${words.within("c.tenant_id", p.tenants)}
       ) as totals where kept <> counted order by category`,
   ),
 } as const;
@@ -68,9 +67,5 @@ export const someTenants = rawStatement<Slice>()<{ id: number }>(
 // Any number will do that nobody else in the database takes.
 const RECOUNT_LOCK = 7_305_001;
 
-/** Until the transaction ends nobody else mends counters; on SQLite a writer is alone anyway. */
-export const mendAlone = rawStatement<object>()((_, dialect) =>
-  dialect === "sqlite"
-    ? sql`select 1`
-    : sql`select pg_advisory_xact_lock(${sql.lit(RECOUNT_LOCK)})`,
-);
+/** Until the transaction ends nobody else mends counters. */
+export const mendAlone = rawStatement<object>()((_, words) => words.alone(RECOUNT_LOCK));

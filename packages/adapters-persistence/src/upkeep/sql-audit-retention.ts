@@ -1,6 +1,5 @@
 import type { AuditRetention, KeptAuditEntry } from "@souk/core";
 import { sql } from "kysely";
-import { within } from "../engine/dialects.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { toEntry } from "./sql-audit-repository.js";
@@ -16,7 +15,7 @@ const oldest = statement<{ before: number; limit: number }>()((db, p) =>
 );
 
 const remove = rawStatement<{ ids: readonly number[] }>()<never>(
-  (p, dialect) => sql`delete from audit_log where ${within(dialect, "id", p.ids)}`,
+  (p, words) => sql`delete from audit_log where ${words.within("id", p.ids)}`,
 );
 
 /** Entries of all tenants and of none, for the worker. */

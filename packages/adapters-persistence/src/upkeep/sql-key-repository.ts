@@ -35,8 +35,7 @@ export class SqlKeyRepository implements KeyRepository {
   }
 
   async hold(): Promise<void> {
-    // SQLite lets one transaction write at a time as it is.
-    if (this.#session.dialect === "postgres") await this.#session.run(lock, {});
+    if (!this.#session.words.oneWriter) await this.#session.run(lock, {});
   }
 
   async add({ id, proof }: KeptKey, now: Date): Promise<void> {

@@ -6,23 +6,22 @@ import type {
   WaitingMail,
 } from "@souk/core";
 import { sql } from "kysely";
-import { databaseNow, skipLocked, smaller } from "../engine/dialects.js";
 import type { Session } from "../engine/session.js";
 import { dateOrNull, theRow } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 
 // Due on the clock that waits are measured in, also when this host's clock is ahead of it.
-const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, dialect) =>
+const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, words) =>
   db.insertInto("outbox_mail").values({
     to_address: p.to,
     sealed: p.sealed,
     created_at: p.at,
-    next_attempt_at: smaller(dialect, sql<number>`cast(${p.at} as bigint)`, databaseNow(dialect)),
+    next_attempt_at: words.smaller(sql<number>`cast(${p.at} as bigint)`, words.now),
   }),
 );
 
 // The lease is the next attempt: if this process dies, the mail is due again when it ends.
-const claim = statement<{ now: number; lease: number; limit: number }>()((db, p, dialect) =>
+const claim = statement<{ now: number; lease: number; limit: number }>()((db, p, words) =>
   db
     .updateTable("outbox_mail")
     .set((eb) => ({ next_attempt_at: p.lease, attempts: eb("attempts", "+", 1) }))
@@ -35,7 +34,7 @@ const claim = statement<{ now: number; lease: number; limit: number }>()((db, p,
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(p.limit)
-        .modifyEnd(skipLocked(dialect)),
+        .modifyEnd(words.skipLocked),
     )
     .returning(["id", "to_address", "sealed", "attempts"]),
 );
@@ -101,12 +100,12 @@ const setAside = statement<{ id: number; at: Date; error: string }>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-const retry = statement<{ id: number; at: Date }>()((db, p, dialect) =>
+const retry = statement<{ id: number; at: Date }>()((db, p, words) =>
   db
     .updateTable("outbox_mail")
     .set({
       set_aside_at: null,
-      next_attempt_at: smaller(dialect, sql<number>`cast(${p.at} as bigint)`, databaseNow(dialect)),
+      next_attempt_at: words.smaller(sql<number>`cast(${p.at} as bigint)`, words.now),
       attempts: 0,
     })
     .where("id", "=", p.id),

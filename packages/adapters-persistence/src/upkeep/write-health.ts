@@ -32,7 +32,7 @@ export class WriteHealth {
   watch(): Engine {
     const engine = this.#engine;
     return {
-      dialect: engine.dialect,
+      words: engine.words,
       check: () => engine.check(),
       close: () => engine.close(),
       transaction: async (mode, work) => {

@@ -2,8 +2,7 @@ import type { DeliveryStatus, EventKind } from "@souk/core";
 import { declaredEvents, LOST_AT_MOST } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { jsonArrayHas, jsonField } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 
 interface Since {
@@ -28,7 +27,7 @@ const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value
  * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
  * purged took its events along.
  */
-const changes = (p: Since, dialect: Dialect) => sql`
+const changes = (p: Since, words: Words) => sql`
   kinds as (${kinds}),
   told as (
     select tenant_id, created_at as at, count(*) as n from events
@@ -37,7 +36,7 @@ const changes = (p: Since, dialect: Dialect) => sql`
   ),
   trail as (
     select a.id, a.tenant_id, a.at, a.use_case, a.subject,
-      ${number(jsonField(dialect, "a.subject", sql.lit("events")))} as events
+      ${number(words.jsonField("a.subject", sql.lit("events")))} as events
     from audit_log a
     join tenants t on t.id = a.tenant_id
     where a.at >= ${p.since}
@@ -51,7 +50,7 @@ const changes = (p: Since, dialect: Dialect) => sql`
     where not exists (
       select 1 from events e
       where e.tenant_id = c.tenant_id and e.entity_kind = k.entity and e.kind = k.kind
-        and e.entity_id = ${number(jsonField(dialect, "c.subject", sql.ref("k.named")))}
+        and e.entity_id = ${number(words.jsonField("c.subject", sql.ref("k.named")))}
         and e.created_at = c.at)
   ),
   named as (select tenant_id, at, count(*) as n from untold group by tenant_id, at),
@@ -66,8 +65,8 @@ const changes = (p: Since, dialect: Dialect) => sql`
   )`;
 
 export const countChanges = rawStatement<Since>()<{ changes: number; silent: number }>(
-  (p, dialect) => sql`
-    with ${changes(p, dialect)}
+  (p, words) => sql`
+    with ${changes(p, words)}
     select (select count(*) from changes) as changes,
       (select count(distinct id) from silent) as silent`,
 );
@@ -79,14 +78,14 @@ export const lostEvents = rawStatement<Since>()<{
   subject: string;
   kind: EventKind | null;
 }>(
-  (p, dialect) => sql`
-    with ${changes(p, dialect)}
+  (p, words) => sql`
+    with ${changes(p, words)}
     select tenant_id, at, use_case, subject, kind from silent
     order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
 /** What each subscription asked for at the change of the tenant's subscriptions that an event met last. */
-const expected = (p: Since, dialect: Dialect) => sql`
+const expected = (p: Since, words: Words) => sql`
   told as (
     select * from events where created_at >= ${p.since} and entity_kind <> 'test'
   ),
@@ -99,7 +98,7 @@ const expected = (p: Since, dialect: Dialect) => sql`
     from told e
     join wishes w on w.tenant_id = e.tenant_id and w.number <= e.subscriptions_seen
       and (w.next is null or w.next > e.subscriptions_seen)
-      and ${jsonArrayHas(dialect, "w.events", "e.kind")}
+      and ${words.jsonArrayHas("w.events", "e.kind")}
   ),
   missing as (
     select x.* from expected x where not exists (
@@ -113,8 +112,8 @@ export const countDeliveries = rawStatement<Since>()<{
   expected: number;
   missing: number;
 }>(
-  (p, dialect) => sql`
-    with ${expected(p, dialect)}
+  (p, words) => sql`
+    with ${expected(p, words)}
     select (select count(*) from events where created_at >= ${p.since}) as events,
       (select count(*) from told where subscriptions_seen is null) as unproven,
       (select count(*) from expected) as expected,
@@ -128,8 +127,8 @@ export const lostDeliveries = rawStatement<Since>()<{
   kind: EventKind;
   at: number;
 }>(
-  (p, dialect) => sql`
-    with ${expected(p, dialect)}
+  (p, words) => sql`
+    with ${expected(p, words)}
     select tenant_id, webhook_id, event_id, kind, at from missing
     order by at, event_id, webhook_id limit ${sql.lit(LOST_AT_MOST)}`,
 );

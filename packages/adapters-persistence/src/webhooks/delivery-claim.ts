@@ -1,8 +1,8 @@
 import { SUSPECTED_AFTER } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { clockOf, recordTable } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import { clockOf } from "../engine/words.js";
+import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 
 export interface ClaimParameters {
@@ -59,7 +59,7 @@ const nextHead = sql`
   where ${unfinished("d")}
     and (d.tenant_id, d.webhook_id) > (h.tenant_id, h.webhook_id) ${inTurn}`;
 
-/** SQLite seeks no further than the first column of such a pair, so each part gets its own seek. */
+/** Where nothing seeks further than the first column of such a pair, each part gets its own seek. */
 const nextHeadId = sql`coalesce(
   (select d.id from deliveries d where ${unfinished("d")}
     and d.tenant_id = h.tenant_id and d.webhook_id > h.webhook_id ${inTurn}),
@@ -69,17 +69,19 @@ const nextHeadId = sql`coalesce(
  * The first waiting delivery of each endpoint, by jumping through the index from one to the next:
  * an endpoint with a long backlog costs as much as one with a single delivery.
  */
-export const heads = (dialect: Dialect, first: ReturnType<typeof firstHead>) =>
-  dialect === "postgres"
-    ? sql`heads as (
-        (${first}) union all select n.* from heads h cross join lateral (${nextHead}) n)`
-    : sql`heads as (
-        select * from (${first}) union all
-        select n.id, n.tenant_id, n.webhook_id, n.next_attempt_at
-        from heads h join deliveries n on n.id = ${nextHeadId})`;
+export const heads = (words: Words, first: ReturnType<typeof firstHead>) =>
+  words.walk({
+    name: "heads",
+    from: "h",
+    table: "deliveries",
+    columns: ["id", "tenant_id", "webhook_id", "next_attempt_at"],
+    first,
+    next: nextHead,
+    nextId: nextHeadId,
+  });
 
-export const allHeads = (dialect: Dialect) =>
-  heads(dialect, firstHead({ afterTenant: 0, afterWebhook: 0 } as ClaimParameters));
+export const allHeads = (words: Words) =>
+  heads(words, firstHead({ afterTenant: 0, afterWebhook: 0 } as ClaimParameters));
 
 /** Whether the webhook `w` of the tenant `t` is sent anything. */
 export const delivering = sql.raw(
@@ -87,9 +89,9 @@ export const delivering = sql.raw(
 );
 
 /** Endpoints with something due, of tenants that this worker may take more of. */
-const due = (p: ClaimParameters, dialect: Dialect) => sql`
-  clock as (select ${clockOf(dialect, p.now)} as now),
-  ${heads(dialect, firstHead(p))},
+const due = (p: ClaimParameters, words: Words) => sql`
+  clock as (select ${clockOf(words, p.now)} as now),
+  ${heads(words, firstHead(p))},
   due as (
     select h.tenant_id, h.webhook_id
     from heads h
@@ -98,7 +100,7 @@ const due = (p: ClaimParameters, dialect: Dialect) => sql`
     join tenants t on t.id = h.tenant_id
     where ${delivering}
       and h.tenant_id not in (
-        select b.tenant_id from ${recordTable(dialect, p.busy, busyColumns)} as b)
+        select b.tenant_id from ${words.recordTable(p.busy, busyColumns)} as b)
   )`;
 
 const details = sql.raw(`
@@ -127,13 +129,13 @@ const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
     then d.interruptions else d.interruptions + 1 end,
   lease_until = ${until}, next_attempt_at = ${until}`;
 
-/** Postgres: chosen, taken and read in one statement. */
+/** Chosen, taken and read in one statement. */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
-  (p, dialect) => sql`
-    with recursive ${due(p, dialect)},
+  (p, words) => sql`
+    with recursive ${due(p, words)},
     ready as (
       select due.*, coalesce(f.free, ${p.perEndpoint}) as free
-      from due left join ${recordTable(dialect, p.free, freeColumns)} as f
+      from due left join ${words.recordTable(p.free, freeColumns)} as f
         on f.tenant_id = due.tenant_id and f.webhook_id = due.webhook_id
     ),
     picked as (
@@ -141,7 +143,7 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
         select d.id from deliveries d
         where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
           and ${unfinished("d")} and d.next_attempt_at <= clock.now and ${isInTurn}
-        order by d.next_attempt_at, d.id limit r.free for update skip locked) x
+        order by d.next_attempt_at, d.id limit r.free ${words.skipLocked}) x
       where r.free > 0
       limit ${p.limit}
     ),
@@ -160,10 +162,10 @@ export interface DueEndpoint {
   now: number;
 }
 
-/** SQLite: a limit cannot depend on a row there, so the endpoints are asked one after the other. */
+/** Where a limit cannot depend on a row the endpoints are asked one after the other. */
 export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
-  (p, dialect) => sql`
-    with recursive ${due(p, dialect)}
+  (p, words) => sql`
+    with recursive ${due(p, words)}
     select due.tenant_id, due.webhook_id, clock.now from due cross join clock limit ${p.limit}`,
 );
 
@@ -180,15 +182,14 @@ export const take = rawStatement<{
   claim: number;
   until: number;
 }>()<never>(
-  (p) => sql`
-    update deliveries as d set ${taken(p, sql`${p.until}`)}
-    where id in (select value from json_each(${p.ids}))`,
+  (p, words) => sql`
+    update deliveries as d set ${taken(p, sql`${p.until}`)} where ${words.within("id", p.ids)}`,
 );
 
 export const read = rawStatement<{ ids: readonly number[] }>()<ClaimedRow>(
-  (p) => sql`
+  (p, words) => sql`
     select ${details} from deliveries c ${sql.raw(
       "join events e on e.tenant_id = c.tenant_id and e.id = c.event_id join webhooks w on w.id = c.webhook_id",
     )}
-    where c.id in (select value from json_each(${p.ids})) order by c.id`,
+    where ${words.within("c.id", p.ids)} order by c.id`,
 );

@@ -3,7 +3,6 @@ import type { Delivery, DeliveryAttempt, DeliveryListRequest } from "@souk/core"
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { within } from "../engine/dialects.js";
 import { dateOrNull } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
@@ -74,10 +73,10 @@ export const byId = statement<InTenant<{ id: number }>>()((db, p) =>
 
 const attempts = (db: Database) => db.selectFrom("delivery_attempts").selectAll();
 
-export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, dialect) =>
+export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
   attempts(db)
     .where("tenant_id", "=", p.tenant)
-    .where(within(dialect, "delivery_id", p.ids))
+    .where(words.within("delivery_id", p.ids))
     .orderBy("delivery_id")
     .orderBy("number"),
 );

@@ -1,7 +1,7 @@
 import type { AttemptRecord } from "@souk/core";
 import { sql } from "kysely";
-import { clockOf, recordTable } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import { clockOf } from "../engine/words.js";
+import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 
 export interface RecordParameters {
@@ -47,9 +47,9 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
     })),
   );
 
-const given = (p: RecordParameters, dialect: Dialect) => sql`
-  clock as (select ${clockOf(dialect, p.now)} as now),
-  r as (select * from ${recordTable(dialect, p.records, columns)} as r)`;
+const given = (p: RecordParameters, words: Words) => sql`
+  clock as (select ${clockOf(words, p.now)} as now),
+  r as (select * from ${words.recordTable(p.records, columns)} as r)`;
 
 // Not the plain column: Postgres knows how few rows have a lease, and would look for them all.
 const isLeased = sql.raw("d.lease_until + 0 is not null");
@@ -81,25 +81,25 @@ const attempt = sql.raw(`
 
 /** Postgres: the results that count, and the attempts they came from, in one statement. */
 export const record = rawStatement<RecordParameters>()<{ id: number }>(
-  (p, dialect) => sql`
-    with ${given(p, dialect)},
+  (p, words) => sql`
+    with ${given(p, words)},
     kept as (${settled} returning d.id),
     logged as (${attempt} from r join kept on kept.id = r.id, clock)
     select id from kept`,
 );
 
 export const settle = rawStatement<RecordParameters>()<{ id: number }>(
-  (p, dialect) => sql`with ${given(p, dialect)} ${settled} returning id`,
+  (p, words) => sql`with ${given(p, words)} ${settled} returning id`,
 );
 
 export const log = rawStatement<RecordParameters>()<never>(
-  (p, dialect) => sql`with ${given(p, dialect)} ${attempt} from r, clock where true`,
+  (p, words) => sql`with ${given(p, words)} ${attempt} from r, clock where true`,
 );
 
 /** Since when a subscription has only failed: set by its first failure, cleared by a success. */
 export const follow = rawStatement<RecordParameters>()<never>(
-  (p, dialect) => sql`
-    with ${given(p, dialect)},
+  (p, words) => sql`
+    with ${given(p, words)},
     news as (
       select r.tenant_id, r.webhook_id, max(case when r.status = 'succeeded' then 1 else 0 end) as ok
       from r where r.counts = 1 group by r.tenant_id, r.webhook_id
@@ -116,8 +116,8 @@ export const failing = rawStatement<RecordParameters & { after: number }>()<{
   tenant_id: number;
   webhook_id: number;
 }>(
-  (p, dialect) => sql`
-    with ${given(p, dialect)}
+  (p, words) => sql`
+    with ${given(p, words)}
     select distinct w.tenant_id, w.id as webhook_id
     from r join webhooks w on w.tenant_id = r.tenant_id and w.id = r.webhook_id, clock
     where r.status <> 'succeeded' and w.is_active and w.deleted_at is null
@@ -127,18 +127,18 @@ export const failing = rawStatement<RecordParameters & { after: number }>()<{
 const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
 
 export const giveBack = rawStatement<{ claimed: string }>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update deliveries as d set lease_until = null, next_attempt_at = d.created_at
-    from ${recordTable(dialect, p.claimed, claimedColumns)} as r
+    from ${words.recordTable(p.claimed, claimedColumns)} as r
     where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
       and d.lease_until is not null`,
 );
 
 export const giveBackClaims = rawStatement<{ claims: string }>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update deliveries set lease_until = null, next_attempt_at = created_at
     where status in ('pending', 'failed') and lease_until is not null and claim in (
-      select r.claim from ${recordTable(dialect, p.claims, { claim: "bigint" })} as r)`,
+      select r.claim from ${words.recordTable(p.claims, { claim: "bigint" })} as r)`,
 );
 
 export const beginAlone = rawStatement<{ tenant: number; id: number; fence: number }>()<never>(

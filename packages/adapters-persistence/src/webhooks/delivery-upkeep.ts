@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { clockOf } from "../engine/dialects.js";
+import { clockOf } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 import { allHeads, delivering, unfinished } from "./delivery-claim.js";
 
 export const nextDue = rawStatement<object>()<{ at: number | null }>(
-  (_, dialect) => sql`
-    with recursive ${allHeads(dialect)}
+  (_, words) => sql`
+    with recursive ${allHeads(words)}
     select min(h.next_attempt_at) as at
     from heads h
     join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
@@ -32,9 +32,9 @@ export const figures = rawStatement<{ now: Date | null; most: number }>()<{
   held: number;
   lag: number;
 }>(
-  (p, dialect) => sql`
-    with recursive clock as (select ${clockOf(dialect, p.now)} as now),
-    ${allHeads(dialect)},
+  (p, words) => sql`
+    with recursive clock as (select ${clockOf(words, p.now)} as now),
+    ${allHeads(words)},
     looked as (
       select d.tenant_id, d.webhook_id, d.next_attempt_at
       from deliveries d where ${unfinished("d")} limit ${p.most}

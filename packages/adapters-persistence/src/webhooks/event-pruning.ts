@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { recordTable, skipLocked } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { forgetSpentNumbers } from "./spent-numbers.js";
@@ -25,27 +24,27 @@ interface OldEvent {
 
 // Held, so that what is counted below is what goes.
 const old = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
     where e.created_at < ${p.before} and not exists (
       select 1 from deliveries d
       where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
     order by e.created_at, e.tenant_id, e.id
     limit ${p.limit}
-    ${skipLocked(dialect)}`,
+    ${words.skipLocked}`,
 );
 
 interface Going {
   readonly records: string;
 }
 
-const going = (p: Going, dialect: Dialect) => recordTable(dialect, p.records, columns);
+const going = (p: Going, words: Words) => words.recordTable(p.records, columns);
 
 /** Receivers put the events of an entity in order by their numbers, which go on when the events are gone. */
 const keepNumbers = rawStatement<Going>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
-    select r.tenant_id, r.entity_kind, r.entity_id, max(r.entity_seq) from ${going(p, dialect)} as r
+    select r.tenant_id, r.entity_kind, r.entity_id, max(r.entity_seq) from ${going(p, words)} as r
     where r.entity_kind <> 'test'
     group by r.tenant_id, r.entity_kind, r.entity_id
     order by r.tenant_id, r.entity_kind, r.entity_id
@@ -54,9 +53,9 @@ const keepNumbers = rawStatement<Going>()<never>(
 );
 
 const count = rawStatement<Going>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     insert into event_numbers (tenant_id, entity_kind, entity_id, last_seq)
-    select r.tenant_id, 'all', 0, count(*) from ${going(p, dialect)} as r
+    select r.tenant_id, 'all', 0, count(*) from ${going(p, words)} as r
     where r.entity_kind <> 'test'
     group by r.tenant_id
     order by r.tenant_id
@@ -65,9 +64,9 @@ const count = rawStatement<Going>()<never>(
 );
 
 const remove = rawStatement<Going>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     delete from events
-    where (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, dialect)} as r)`,
+    where (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, words)} as r)`,
 );
 
 /** What subscriptions asked for before; an event may have begun a while before a change that it did not meet. */

@@ -9,8 +9,7 @@ import type {
   TestDelivery,
 } from "@souk/core";
 import { sql } from "kysely";
-import { databaseNow, smaller, within } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import {
@@ -36,13 +35,13 @@ const hold = statement<Change>()((db, p) =>
     .where(sql<boolean>`status in ('pending', 'failed')`),
 );
 
-const due = (now: Date, dialect: Dialect) => smaller(dialect, now, databaseNow(dialect));
+const due = (now: Date, words: Words) => words.smaller(now, words.now);
 
 /** Those of one entity follow one another. One that is on its way is not due before its lease ends. */
 const release = rawStatement<Change>()<never>(
-  (p, dialect) => sql`
+  (p, words) => sql`
     update deliveries as d set status = 'pending', updated_at = ${p.now},
-      next_attempt_at = coalesce(d.lease_until, ${due(p.now, dialect)}),
+      next_attempt_at = coalesce(d.lease_until, ${due(p.now, words)}),
       after_id = turns.after_id
     from (
       select o.id, lag(o.id, 1, 0) over (
@@ -64,41 +63,40 @@ const cancel = statementBy<Change, { all: boolean }>()((db, p, { all }) =>
     ),
 );
 
-const again = (now: Date, dialect: Dialect) => ({
+const again = (now: Date, words: Words) => ({
   status: "pending" as const,
-  next_attempt_at: due(now, dialect),
+  next_attempt_at: due(now, words),
   lease_until: null,
   retries_from: sql<number>`attempts_count`,
   interruptions: 0,
   updated_at: now,
 });
 
-const isFree = (dialect: Dialect) =>
-  sql<boolean>`(lease_until is null or lease_until <= ${databaseNow(dialect)})`;
+const isFree = (words: Words) => sql<boolean>`(lease_until is null or lease_until <= ${words.now})`;
 
-const redeliver = statement<InTenant<{ id: number; now: Date }>>()((db, p, dialect) =>
+const redeliver = statement<InTenant<{ id: number; now: Date }>>()((db, p, words) =>
   db
     .updateTable("deliveries")
-    .set(again(p.now, dialect))
+    .set(again(p.now, words))
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .where(isFree(dialect)),
+    .where(isFree(words)),
 );
 
-const recover = statement<Change & { since: Date }>()((db, p, dialect) =>
+const recover = statement<Change & { since: Date }>()((db, p, words) =>
   db
     .updateTable("deliveries")
-    .set(again(p.now, dialect))
+    .set(again(p.now, words))
     .where("tenant_id", "=", p.tenant)
     .where("webhook_id", "=", p.webhook)
     .where("created_at", ">=", p.since as never)
     .where(sql<boolean>`status in ('failed', 'exhausted', 'rejected', 'cancelled')`)
-    .where(isFree(dialect)),
+    .where(isFree(words)),
 );
 
 const addTests = statement<
   InTenant<{ webhooks: readonly number[]; event: string; kind: string; now: Date; lease: number }>
->()((db, p, dialect) =>
+>()((db, p, words) =>
   db
     .insertInto("deliveries")
     .columns([
@@ -123,16 +121,16 @@ const addTests = statement<
           sql<string>`cast(${p.event} as text)`.as("event_id"),
           sql<string>`cast(${p.kind} as text)`.as("event"),
           "url",
-          sql<boolean>`${sql.lit(dialect === "sqlite" ? 1 : true)}`.as("is_test"),
+          sql.raw<boolean>(words.flag(true)).as("is_test"),
           sql<number>`1`.as("fence"),
-          sql<number>`${databaseNow(dialect)} + ${p.lease}`.as("lease_until"),
-          sql<number>`${databaseNow(dialect)} + ${p.lease}`.as("next_attempt_at"),
+          sql<number>`${words.now} + ${p.lease}`.as("lease_until"),
+          sql<number>`${words.now} + ${p.lease}`.as("next_attempt_at"),
           sql<number>`cast(${p.now} as bigint)`.as("created_at"),
           sql<number>`cast(${p.now} as bigint)`.as("updated_at"),
         ])
         .where("tenant_id", "=", p.tenant)
         .where("deleted_at", "is", null)
-        .where(within(dialect, "id", p.webhooks))
+        .where(words.within("id", p.webhooks))
         .orderBy("id"),
     )
     .returning(["id", "webhook_id", "fence"]),

@@ -43,10 +43,9 @@ export class SqlDeliveryWork implements DeliveryWork {
       ),
       busy: JSON.stringify(request.busyTenants.map((tenant_id) => ({ tenant_id }))),
     };
-    const rows =
-      this.#session.dialect === "postgres"
-        ? await this.#session.all(claimAndRead, parameters)
-        : await this.#claimInTurn(request, parameters);
+    const rows = this.#session.words.writesInChains
+      ? await this.#session.all(claimAndRead, parameters)
+      : await this.#claimInTurn(request, parameters);
     return rows.map(toClaimed);
   }
 
@@ -93,7 +92,7 @@ export class SqlDeliveryWork implements DeliveryWork {
     parameters: results.RecordParameters,
   ): Promise<number[]> {
     const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-    if (this.#session.dialect === "postgres") {
+    if (this.#session.words.writesInChains) {
       return ids(await this.#session.all(results.record, parameters));
     }
     const kept = new Set(ids(await this.#session.all(results.settle, parameters)));

@@ -1,7 +1,6 @@
 import type { EventRecord, Outbox } from "@souk/core";
 import { sql } from "kysely";
-import { databaseNow, jsonArrayHas, recordTable, smaller } from "../engine/dialects.js";
-import type { Dialect } from "../engine/dialects.js";
+import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { changesSeen } from "./subscription-history.js";
@@ -18,7 +17,7 @@ const columns = {
 type Records = InTenant<{ records: string }>;
 
 // Each event continues the numbers of its entity, so that receivers can put them in order.
-const append = (p: Records, dialect: Dialect) => sql`
+const append = (p: Records, words: Words) => sql`
     insert into events
       (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen)
     select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
@@ -34,20 +33,20 @@ const append = (p: Records, dialect: Dialect) => sql`
         ) as known
       ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
       r.body, r.created_at, ${changesSeen(p.tenant)}
-    from ${recordTable(dialect, p.records, columns)} as r`;
+    from ${words.recordTable(p.records, columns)} as r`;
 
 export const appendEvents = rawStatement<Records>()(append);
 
 // Due on the database's clock, also when this host's clock is ahead of it.
-const deliver = (p: Records, dialect: Dialect) => sql<{ status: string }>`
+const deliver = (p: Records, words: Words) => sql<{ status: string }>`
     insert into deliveries
       (tenant_id, webhook_id, event_id, event, url, status, next_attempt_at, created_at, updated_at)
     select w.tenant_id, w.id, r.id, r.kind, w.url,
       case when w.is_active and not w.paused then 'pending' else 'held' end,
-      ${smaller(dialect, sql<number>`r.created_at`, databaseNow(dialect))},
+      ${words.smaller(sql<number>`r.created_at`, words.now)},
       r.created_at, r.created_at
-    from webhooks w join ${recordTable(dialect, p.records, columns)} as r
-      on ${jsonArrayHas(dialect, "w.events", "r.kind")}
+    from webhooks w join ${words.recordTable(p.records, columns)} as r
+      on ${words.jsonArrayHas("w.events", "r.kind")}
     where w.tenant_id = ${p.tenant} and w.deleted_at is null
     order by r.n, w.id
     returning status`;
@@ -56,8 +55,7 @@ const deliverOnSqlite = rawStatement<Records>()<{ status: string }>(deliver);
 
 /** Postgres: in one statement, so that the deliveries are to the very subscriptions that the events have met. */
 const appendAndDeliver = rawStatement<Records>()<{ status: string }>(
-  (p, dialect) =>
-    sql<{ status: string }>`with kept as (${append(p, dialect)}) ${deliver(p, dialect)}`,
+  (p, words) => sql<{ status: string }>`with kept as (${append(p, words)}) ${deliver(p, words)}`,
 );
 
 export const eventRecords = (events: readonly EventRecord[]): string =>
@@ -86,7 +84,7 @@ export class SqlOutbox implements Outbox {
   }
 
   async #keep(records: string): Promise<{ status: string }[]> {
-    if (this.#session.dialect === "postgres") {
+    if (this.#session.words.writesInChains) {
       return this.#session.all(appendAndDeliver, { records });
     }
     const [, made] = await Promise.all([

@@ -2,7 +2,6 @@ import { offsetOf } from "@souk/core";
 import type { NewWebhook, Page, PageRequest, Webhook, WebhookRepository } from "@souk/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/tables.js";
-import { holdRow } from "../engine/dialects.js";
 import { dateOrNull, each, theRow } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
@@ -16,11 +15,10 @@ const own = (db: Database, tenant: number) =>
     .where("tenant_id", "=", tenant)
     .where("deleted_at", "is", null);
 
-const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
-  (db, p, { held }, dialect) =>
-    own(db, p.tenant)
-      .where("id", "=", p.id)
-      .$if(held, (query) => query.modifyEnd(holdRow(dialect))),
+const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()((db, p, { held }, words) =>
+  own(db, p.tenant)
+    .where("id", "=", p.id)
+    .$if(held, (query) => query.modifyEnd(words.holdRow())),
 );
 
 const all = statement<InTenant>()((db, p) => own(db, p.tenant).orderBy("id"));

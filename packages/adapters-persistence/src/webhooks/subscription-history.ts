@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { holdRow } from "../engine/dialects.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
@@ -14,7 +13,7 @@ const asked = statement<InTenant<{ webhook: number }>>()((db, p) =>
 );
 
 const holdTenant = rawStatement<InTenant>()<object>(
-  (p, dialect) => sql`select 1 from tenants where id = ${p.tenant} ${holdRow(dialect)}`,
+  (p, words) => sql`select 1 from tenants where id = ${p.tenant} ${words.holdRow()}`,
 );
 
 interface Wish {

@@ -8,6 +8,7 @@ import { type Roles, rolesOf } from "./roles.js";
 import { isRefusal, ReadOnly } from "../failures.js";
 import { PgSession, type PgWire } from "./session.js";
 import type { Engine, Mode, Session } from "../session.js";
+import { postgresWords } from "./words.js";
 
 export interface PgOptions {
   readonly url: string;
@@ -42,7 +43,7 @@ type Settings = Readonly<Record<Kind, PgWire["settings"]>>;
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
-  readonly dialect = "postgres";
+  readonly words = postgresWords;
   readonly pool: Pool;
   readonly #main: Server;
   readonly #replicas: readonly Server[];

@@ -6,6 +6,7 @@ import { observed } from "../observed.js";
 import type { Session, View } from "../session.js";
 import { bind } from "../statement.js";
 import type { Statement } from "../statement.js";
+import { postgresWords } from "./words.js";
 
 export interface PgWire {
   /** Rejects when there is no connection to send on. */
@@ -32,7 +33,7 @@ const ONE_TENANT =
 
 /** Statements of one unit of work; those asked for in one turn of the event loop travel together. */
 export class PgSession implements Session {
-  readonly dialect = "postgres";
+  readonly words = postgresWords;
   readonly #wire: PgWire;
   #batch: PgBatch | null = null;
   #begun = false;
@@ -130,8 +131,8 @@ export class PgSession implements Session {
   }
 
   #callOf<P extends object, R>(statement: Statement<P, R>, parameters: P): PgCall {
-    const compiled = statement.compiled("postgres");
-    const values = bind(compiled, parameters as never, "postgres");
+    const compiled = statement.compiled(postgresWords);
+    const values = bind(compiled, parameters as never, postgresWords);
     return this.#call(compiled.name, compiled.sql, values);
   }
 

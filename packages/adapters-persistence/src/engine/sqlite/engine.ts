@@ -3,6 +3,7 @@ import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { SqliteReaders } from "./readers.js";
 import { steadyClock } from "./steady-clock.js";
 import { SqliteWriter } from "./writer.js";
+import { sqliteWords } from "./words.js";
 
 export interface SqliteOptions {
   readonly file: string;
@@ -17,7 +18,7 @@ const REFUSAL = "The database is busy.";
 
 /** A writer that everybody waits for in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
-  readonly dialect = "sqlite";
+  readonly words = sqliteWords;
   readonly writer: SqliteWriter;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;

@@ -5,12 +5,13 @@ import { observed } from "../observed.js";
 import type { Session } from "../session.js";
 import { bind } from "../statement.js";
 import type { Statement } from "../statement.js";
+import { sqliteWords } from "./words.js";
 
 type Prepared = ReturnType<SqliteHandle["prepare"]>;
 
 /** Runs prepared statements on one SQLite handle; the transaction belongs to whoever made it. */
 export class SqliteSession implements Session {
-  readonly dialect = "sqlite";
+  readonly words = sqliteWords;
   readonly #handle: SqliteHandle;
   readonly #unchanged: Unchanged | null;
   readonly #turns: Turns | null;
@@ -93,8 +94,8 @@ export class SqliteSession implements Session {
     if (this.#firstError) throw this.#firstError;
     const begun = performance.now();
     try {
-      const compiled = statement.compiled("sqlite");
-      const values = bind(compiled, parameters as Record<string, unknown>, "sqlite");
+      const compiled = statement.compiled(sqliteWords);
+      const values = bind(compiled, parameters as Record<string, unknown>, sqliteWords);
       return read(this.#handle.prepare(compiled.sql), values);
     } catch (error) {
       this.#firstError ??= error as Error;

@@ -1,0 +1,69 @@
+import { CompiledQuery, PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
+import type { Words } from "../words.js";
+import { tenantSetting, userSetting } from "./row-security.js";
+import { postgresSearch } from "./search.js";
+
+export const postgresWords: Words = {
+  dialect: "postgres",
+  compiler: () => new PostgresQueryCompiler(),
+  adapter: () => new PostgresAdapter(),
+  text: (text) => text,
+  bind: (value) => (value instanceof Date ? value.getTime() : (value ?? null)),
+
+  oneWriter: false,
+  writesInChains: true,
+  readersLag: true,
+  steadyClock: false,
+
+  skipLocked: sql`for update skip locked`,
+  lockForUpdate: sql`for update`,
+  holdRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
+  keepRow: sql`for key share`,
+  alone: (number) => sql`select pg_advisory_xact_lock(${sql.lit(number)})`,
+
+  within: (column, values, type = "bigint") =>
+    sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`,
+  // One at a time: where there are no statistics yet, as within the import that fills a tenant, the planner
+  // takes the tenant for small and walks through all its rows for a list.
+  eachWith: (table, column, tenant, values) => sql<boolean>`
+    id = any(array(
+      select (
+        select t.id from ${sql.table(table)} as t
+        where t.tenant_id = ${tenant} and ${sql.ref(`t.${column}`)} = wanted.value
+      )
+      from unnest(${values}::text[]) as wanted(value)
+    ))`,
+  recordTable: (json, columns) => {
+    const fields = Object.entries(columns).map(
+      ([name, type]) => `(value ->> '${name}')::${type} as ${name}`,
+    );
+    return sql`(select n - 1 as n, ${sql.raw(fields.join(", "))}
+      from jsonb_array_elements(${json}::text::jsonb) with ordinality as j (value, n))`;
+  },
+  recordedFlag: (column) => sql.raw(`${column} = 1`),
+  lookedUpIn: (column, tenant) => sql<boolean>`${sql.ref(column)} = ${tenant}`,
+  stillInOrder: (order) => sql`order by ${order}`,
+  walk: ({ name, from, first, next }) => sql`${sql.raw(name)} as (
+    (${first}) union all select n.* from ${sql.raw(`${name} ${from}`)} cross join lateral (${next}) n)`,
+
+  now: sql.raw("(extract(epoch from clock_timestamp()) * 1000)::bigint"),
+  flag: String,
+  smaller: (a, b) => sql<number>`least(${a}, ${b})`,
+  matches: (column, pattern) => sql<boolean>`${sql.ref(column)} ilike ${pattern} escape '\\'`,
+  contains: (column, part) => sql<boolean>`strpos(${sql.ref(column)}, ${part}) > 0`,
+  positionIn: (text, part) => sql<number>`strpos(${text}, ${sql.lit(part)})`,
+  jsonArrayHas: (column, item) =>
+    sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,
+  jsonField: (column, field) => sql`${sql.ref(column)}::jsonb ->> ${field}`,
+  jsonArrays: (columns, orderBy) => {
+    const values = sql.join(columns.map((column) => sql.ref(column)));
+    return sql<string>`json_agg(json_build_array(${values}) order by ${sql.ref(orderBy)})::text`;
+  },
+
+  search: postgresSearch,
+  seeing: ({ tenant, user }) =>
+    CompiledQuery.raw(
+      `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,
+      [String(tenant ?? ""), String(user ?? "")],
+    ),
+};

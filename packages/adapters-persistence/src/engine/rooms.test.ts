@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+
+const source = fileURLToPath(new URL("../../src/", import.meta.url));
+const texts = globSync("**/*.ts", { cwd: source, exclude: ["**/*.test*.ts", "testing/**"] }).map(
+  (path) => ({ path, text: readFileSync(`${source}${path}`, "utf8") }),
+);
+
+/** Which engine it is, is asked where it is opened, and in the rooms of the engines. */
+const asksWhichEngine = ({ path, text }: (typeof texts)[number]) =>
+  !/^(open-persistence\.ts|schema\/ddl\.ts|engine\/(postgres|sqlite)\/)/.test(path) &&
+  /[!=]==? "(sqlite|postgres)"|"(sqlite|postgres)" [!=]==?/.test(text);
+
+describe("the rooms of the engines", () => {
+  it("hold all that differs: nobody else asks which engine it is", () => {
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter(asksWhichEngine).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    'if (words.dialect === "sqlite") return;',
+    'const sorted = dialect !== "postgres";',
+    'return "sqlite" === dialect;',
+  ])("would be seen to be left by %s", (text) => {
+    expect(asksWhichEngine({ path: "orders/order-list.ts", text })).toBe(true);
+  });
+
+  it("do not know each other", () => {
+    const knows = (room: string, other: string) =>
+      texts.filter(({ path, text }) => path.startsWith(room) && text.includes(`"../${other}/`));
+    expect(knows("engine/postgres/", "sqlite")).toEqual([]);
+    expect(knows("engine/sqlite/", "postgres")).toEqual([]);
+  });
+});

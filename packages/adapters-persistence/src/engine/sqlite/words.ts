@@ -1,0 +1,71 @@
+import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
+import type { Words } from "../words.js";
+import { sqliteSearch } from "./search.js";
+
+/** The function by which SQLite asks for a time that no setting of the clock changes. */
+export const STEADY_NOW = "souk_now";
+
+const nothing = sql``;
+
+export const sqliteWords: Words = {
+  dialect: "sqlite",
+  compiler: () => new SqliteQueryCompiler(),
+  adapter: () => new SqliteAdapter(),
+  // SQLite plans a statement anew for each value of a bare limit; the plus hides it from the planner.
+  text: (text) => text.replaceAll(/\b(limit|offset) \?/g, "$1 +?"),
+  bind,
+
+  oneWriter: true,
+  writesInChains: false,
+  readersLag: false,
+  steadyClock: true,
+
+  skipLocked: nothing,
+  lockForUpdate: nothing,
+  holdRow: () => nothing,
+  keepRow: nothing,
+  alone: () => sql`select 1`,
+
+  within: (column, values) =>
+    sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`,
+  eachWith: (_table, column, _tenant, values) => sqliteWords.within(column, values),
+  recordTable: (json, columns) => {
+    const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
+    return sql`(select key as n, ${sql.raw(fields.join(", "))} from json_each(${json}))`;
+  },
+  recordedFlag: (column) => sql.raw(column),
+  // A bare condition on the tenant would be taken as an invitation to walk all its rows; the plus keeps it from that.
+  lookedUpIn: (column, tenant) => sql<boolean>`+${sql.ref(column)} = ${tenant}`,
+  // SQLite hands on rows as they come; told to sort, it would first read them all.
+  stillInOrder: () => nothing,
+  walk: ({ name, from, table, columns, first, nextId }) => sql`${sql.raw(name)} as (
+    select * from (${first}) union all
+    select ${sql.raw(columns.map((column) => `n.${column}`).join(", "))}
+    from ${sql.raw(`${name} ${from}`)} join ${sql.raw(table)} n on n.id = ${nextId})`,
+
+  now: sql.raw(`cast(${STEADY_NOW}() as integer)`),
+  flag: (value) => (value ? "1" : "0"),
+  smaller: (a, b) => sql<number>`min(${a}, ${b})`,
+  matches: (column, pattern) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`,
+  contains: (column, part) => sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`,
+  positionIn: (text, part) => sql<number>`instr(${text}, ${sql.lit(part)})`,
+  jsonArrayHas: (column, item) =>
+    sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`,
+  jsonField: (column, field) => sql`${sql.ref(column)} ->> ${field}`,
+  jsonArrays: (columns, orderBy) => {
+    const values = sql.join(columns.map((column) => sql.ref(column)));
+    return sql<string>`json_group_array(json_array(${values}) order by ${sql.ref(orderBy)})`;
+  },
+
+  search: sqliteSearch,
+  seeing: null,
+};
+
+function bind(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === undefined) return null;
+  if (value instanceof Date) return value.getTime();
+  return Array.isArray(value) ? JSON.stringify(value.map(plainNumber)) : value;
+}
+
+const plainNumber = (value: unknown) => (value instanceof Date ? value.getTime() : value);
