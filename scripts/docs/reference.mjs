@@ -1,0 +1,131 @@
+// Writes the pages that only repeat what the code says: who may call what, and what an event carries.
+import { join } from "node:path";
+import { root } from "../workspace.mjs";
+
+const { declaredEvents, eventTypes, useCases } = await import(
+  join(root, "packages/core/dist/index.js")
+);
+const { endpoints, openApiDocument } = await import(
+  join(root, "packages/adapters-http/dist/index.js")
+);
+
+const WRITTEN = "<!-- Written by `npm run generate`. -->";
+const BASE = "/api/v2/admin";
+const CALLERS = {
+  public: "anybody",
+  user: "any account",
+  visitor: "any account",
+  member: "members",
+  admin: "ADMINs",
+};
+const EXCEPTIONS = { removeMember: "ADMINs, and the member itself" };
+
+export const pages = {
+  "docs/permissions.md": permissions,
+  "docs/events.md": events,
+};
+
+function permissions() {
+  const document = openApiDocument(endpoints);
+  const rows = Map.groupBy(endpoints, ({ method, path }) => sectionOf(document, method, path));
+  const sections = Array.from(rows, ([section, calls]) => {
+    const name = section[0].toUpperCase() + section.slice(1).replaceAll("-", " ");
+    const cells = calls.map(({ method, path, useCase, summary }) => [
+      callText(method, path),
+      summary,
+      EXCEPTIONS[useCase] ?? CALLERS[useCases[useCase].access],
+    ]);
+    return `## ${name}\n\n${table(["call", "what it does", "who may call it"], cells)}`;
+  });
+  return `# Who may call what
+
+${WRITTEN}
+
+The calls of the API, below \`${BASE}\`, and who may make each. "Members" are the team of the tenant: MEMBERs and ADMINs. An embedder may
+make a call stricter with a [policy](embedding-guide.md#a-core-and-its-ports).
+
+${sections.join("\n\n")}
+`;
+}
+
+const sectionOf = (document, method, path) =>
+  document.paths[BASE + path.replace(/:(\w+)/g, (_, name) => `{${name}}`)]?.[method]?.tags[0];
+
+const callText = (method, path) => `\`${method.toUpperCase()} ${path.replace(/:(\w+)/g, "{$1}")}\``;
+
+function events() {
+  const sections = eventTypes(1).map(
+    ({ event, schema, sample }) => `## ${event}
+
+${toldBy(event)}
+
+${table(["field of `data`", "type"], fieldsOf(schema))}
+
+\`\`\`json
+${jsonOf(sample)}
+\`\`\``,
+  );
+  return `# Events
+
+${WRITTEN}
+
+Every event that a webhook can ask for, with the calls that tell it, its fields and a sample of the whole body that is sent. The
+[webhooks guide](webhooks-guide.md) says how it is signed, sent and repeated.
+
+${sections.join("\n\n")}
+`;
+}
+
+function toldBy(event) {
+  const callsOf = (names) => [
+    ...new Set(
+      endpoints
+        .filter(({ useCase }) => names.includes(useCase))
+        .map(({ method, path }) => callText(method, path)),
+    ),
+  ];
+  const telling = (always) =>
+    callsOf(
+      declaredEvents
+        .filter((declared) => declared.event === event && declared.always === always)
+        .map(({ useCase }) => useCase),
+    );
+  const [always, perhaps] = [telling(true), telling(false)];
+  const sentences = [
+    always.length > 0 ? `Told by ${listed(always)}.` : "",
+    perhaps.length > 0
+      ? `${always.length > 0 ? "Also told" : "Told"} by ${listed(perhaps)}, where something changes.`
+      : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+const listed = (words) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const fieldsOf = (schema) =>
+  Object.entries(schema.properties.data.properties).map(([name, field]) => [
+    `\`${name}\``,
+    typeOf(field),
+  ]);
+
+function typeOf({ type, anyOf, items, enum: choices }) {
+  if (anyOf) return anyOf.map(typeOf).join(" or ");
+  if (choices) return choices.map((choice) => `\`${choice}\``).join(" or ");
+  if (Array.isArray(type)) return type.join(" or ");
+  return type === "array" ? `list of ${typeOf(items)}` : type;
+}
+
+/** As the formatter writes it: lists of words stay on their line. */
+const jsonOf = (value) =>
+  JSON.stringify(value, null, 2).replace(
+    /\[\s+("[^\]]*?")\s+\]/g,
+    (_, words) => `[${words.replace(/\s+/g, " ")}]`,
+  );
+
+/** As wide as the formatter makes it. */
+function table(heads, rows) {
+  const widths = heads.map((_, n) => Math.max(...[heads, ...rows].map((row) => row[n].length)));
+  const line = (cells) => `| ${cells.map((cell, n) => cell.padEnd(widths[n])).join(" | ")} |`;
+  return [heads, widths.map((width) => "-".repeat(width)), ...rows].map(line).join("\n");
+}

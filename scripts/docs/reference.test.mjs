@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { describe, expect, it } from "@jest/globals";
+import { root } from "../workspace.mjs";
+import { pages } from "./reference.mjs";
+
+const { endpoints } = await import(join(root, "packages/adapters-http/dist/index.js"));
+const { createCore } = await import(join(root, "packages/core/dist/index.js"));
+const { memoryPorts, newUserWithToken } = await import(
+  join(root, "packages/core/dist/testing/index.js")
+);
+const textOf = (path) => readFileSync(join(root, path), "utf8");
+const rowsOf = (text, head) =>
+  text
+    .slice(text.indexOf(head))
+    .split("\n\n", 1)[0]
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|")[1].trim());
+
+describe("a page that repeats the code", () => {
+  it.each(Object.entries(pages))(
+    "%s says what the code says; after a change run npm run generate",
+    (path, write) => {
+      expect(textOf(path)).toBe(write());
+    },
+  );
+
+  it("names every call, and who may make it", () => {
+    const rows = textOf("docs/permissions.md").match(
+      /^\| `.*\| (anybody|any account|members|ADMINs.*?) +\|$/gm,
+    );
+    expect(rows).toHaveLength(endpoints.length);
+  });
+
+  it("names the columns of a product's file as an import and an export do", async () => {
+    const core = createCore(memoryPorts());
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
+    const { text } = await core.exportProducts({ as, tenant }, { format: "csv" });
+    const header = (await Array.fromAsync(text)).join("").split("\r\n", 1)[0];
+    const columns = rowsOf(textOf("docs/shop-guide.md"), "| column ");
+    expect(columns.toSorted()).toEqual(
+      header
+        .split(",")
+        .map((name) => `\`${name}\``)
+        .toSorted(),
+    );
+    const file = { format: "csv", text: Readable.from([`${header},colour\n`]) };
+    const read = core.importProducts({ as, tenant }, file);
+    await expect(read).rejects.toThrow('The column "colour" is unknown or named twice.');
+  });
+});
