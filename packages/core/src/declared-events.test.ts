@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createCore, type UseCaseName } from "./create-core.js";
 import { declaredEvents } from "./declared-events.js";
 import type { MemberContext } from "./calls/context.js";
-import { eventKinds, type EventKind } from "./events/events.js";
+import { eventKinds, type EventKind } from "./events/catalogue.js";
 import { useCase } from "./calls/use-case.js";
 import { createOrder } from "./orders/create-order.js";
 import { memoryPorts, newUserWithToken } from "./testing/index.js";

@@ -1,5 +1,5 @@
 import { useCases } from "./create-core.js";
-import type { EventKind } from "./events/events.js";
+import type { EventKind } from "./events/catalogue.js";
 import type { UseCase } from "./calls/use-case.js";
 
 /** One event of one use case, as the use case itself declares it. */

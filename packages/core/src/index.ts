@@ -5,18 +5,13 @@ export type { Call, Caller, Idempotency } from "./calls/call.js";
 export type { Access } from "./calls/context.js";
 export { CoreError, outcomeUnknown } from "./values/errors.js";
 export type { ErrorKind, Issue } from "./values/errors.js";
-export { eventCatalogue, eventKinds } from "./events/events.js";
-export type {
-  DomainEvent,
-  DueWork,
-  EventData,
-  EventKind,
-  EventRecord,
-  PublishedEvent,
-} from "./events/events.js";
+export { eventCatalogue, eventKinds } from "./events/catalogue.js";
+export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
+export type { DueWork } from "./calls/event-recorder.js";
+export type { EventRecord, PublishedEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/in-background.js";
-export type { CallLimit, LimitName } from "./calls/limits.js";
+export type { CallLimit, LimitName } from "./ports/settings.js";
 export { reviveExactly } from "./values/exact-json.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
@@ -30,7 +25,8 @@ export { type KeyUse, keyStatus } from "./sealing/key-status.js";
 export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-key.js";
 export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
-export { isPending, type Seats } from "./team/seats.js";
+export { isPending } from "./ports/team/membership.js";
+export type { Seats } from "./ports/settings.js";
 export type { TriedOrder } from "./orders/create-order.js";
 export {
   FAILURE_RULES,
@@ -45,7 +41,7 @@ export {
   parseRetryAfter,
   RETRY_DELAYS_MS,
 } from "./values/retry-policy.js";
-export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./webhooks/secret.js";
+export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./values/webhook-secret.js";
 export { deliveryHeaders } from "./webhooks/delivery/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";
@@ -59,10 +55,11 @@ export {
   pushDueAnnouncements,
   type PushOptions,
 } from "./announcements/push-due-announcements.js";
-export type { Policy, PolicyRole } from "./calls/policy.js";
+export type { Policy, PolicyRole } from "./ports/settings.js";
 export type { ProductExport } from "./catalog/export-products.js";
 export type { ImportReport } from "./catalog/import/import-report.js";
-export type { ImportLine, LineError } from "./catalog/import/import-line.js";
+export type { ImportLine } from "./ports/catalog/import-line.js";
+export type { LineError } from "./catalog/import/import-line.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
 export { type EventType, eventTypes } from "./webhooks/subscriptions/list-event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";

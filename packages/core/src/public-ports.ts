@@ -43,7 +43,8 @@ export type {
   TransactionMode,
   UnitOfWork,
 } from "./ports/unit-of-work.js";
-export type { AccessToken, TokenLifetime } from "./ports/accounts/access-token.js";
+export type { AccessToken } from "./ports/accounts/access-token.js";
+export type { TokenLifetime } from "./ports/settings.js";
 export type {
   AccessTokenRepository,
   NewAccessToken,

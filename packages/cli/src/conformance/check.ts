@@ -19,13 +19,3 @@ export function section(code: string, title: string, define: (check: AddCheck) =
   });
   return checks;
 }
-
-/** What the host did instead of what the contract says. */
-export class Difference extends Error {
-  override readonly name = "Difference";
-}
-
-/** The check needs something that this host does not offer, such as a receiver that it may call. */
-export class NotApplicable extends Error {
-  override readonly name = "NotApplicable";
-}

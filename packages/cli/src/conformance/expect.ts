@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Answer } from "./api.js";
-import { Difference } from "./check.js";
+import { Difference } from "./difference.js";
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);

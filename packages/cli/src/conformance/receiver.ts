@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { listenOn, type Received } from "../listener.js";
-import { Difference } from "./check.js";
+import { Difference } from "./difference.js";
 
 const PATIENCE_MS = 60_000;
 

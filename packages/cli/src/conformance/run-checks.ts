@@ -1,4 +1,5 @@
-import { type Check, Difference, NotApplicable } from "./check.js";
+import type { Check } from "./check.js";
+import { Difference, NotApplicable } from "./difference.js";
 import { World } from "./world.js";
 
 export interface Result {

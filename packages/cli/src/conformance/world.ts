@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Api } from "./api.js";
-import { NotApplicable } from "./check.js";
+import { NotApplicable } from "./difference.js";
 import { status } from "./expect.js";
 import { type Receiver, startReceiver } from "./receiver.js";
 

@@ -1,4 +1,4 @@
-import { defaultTokenLifetime, isExpired, readToken } from "../ports/accounts/access-token.js";
+import { defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import type { User } from "../ports/accounts/user.js";
 import { Operator } from "./operator.js";
 import { OutboxPublisher } from "../ports/event-publisher.js";
@@ -8,7 +8,8 @@ import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
 import { forbidden, tenantForbidden, unauthenticated } from "../values/errors.js";
-import { type EventKind, EventRecorder } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
+import { EventRecorder } from "./event-recorder.js";
 import { isAdmin, openScope, type Role } from "../values/scope.js";
 
 /** Nobody listens to it, so that it has nothing to report. */

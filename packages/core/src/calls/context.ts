@@ -1,13 +1,12 @@
 import type { User } from "../ports/accounts/user.js";
-import { requireKey } from "../sealing/prove-key.js";
-import { mailContext } from "../sealing/seal-contexts.js";
 import type { Operator } from "./operator.js";
 import type { Ports } from "../ports/index.js";
 import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { Call } from "./call.js";
 import { CoreError, forbidden } from "../values/errors.js";
-import type { EventKind, EventRecording } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
+import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
@@ -88,15 +87,4 @@ export function checkVersion(context: PublicContext, current: { readonly version
 export function requireComparison(context: PublicContext): void {
   if (context.call.ifMatch === undefined || compared.has(context)) return;
   throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");
-}
-
-/** Puts a mail beside the change that caused it; it leaves after the commit, sealed until then. */
-export async function queueMail(
-  { global, ports, now }: PublicContext,
-  mail: { to: string; subject: string; text: string },
-): Promise<void> {
-  const { to, subject, text } = mail;
-  await requireKey(ports, global);
-  const sealed = ports.cipher.seal(JSON.stringify({ subject, text }), mailContext(to));
-  await global.mail.add({ to, sealed, createdAt: now });
 }

@@ -6,7 +6,7 @@ import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
-import type { EventKind } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";

@@ -1,13 +1,8 @@
+import type { CallLimit, LimitName } from "../ports/settings.js";
 import type { Ports } from "../ports/index.js";
 import type { ThrottleRepository } from "../ports/upkeep/throttle-repository.js";
 import type { UserContext } from "./context.js";
 import { CoreError } from "../values/errors.js";
-
-/** So many in a window of time. */
-export interface CallLimit {
-  readonly count: number;
-  readonly windowMs: number;
-}
 
 const HOUR = 3_600_000;
 
@@ -21,9 +16,7 @@ export const defaultLimits = {
   probes: { count: 100, windowMs: HOUR },
   /** Tests of webhooks in one tenant, each a request to somebody's server. */
   webhookTests: { count: 20, windowMs: 60_000 },
-} as const satisfies Record<string, CallLimit>;
-
-export type LimitName = keyof typeof defaultLimits;
+} as const satisfies Record<LimitName, CallLimit>;
 
 const words: Readonly<Record<LimitName, string>> = {
   tenants: "Too many new Organizations. Please try again later.",

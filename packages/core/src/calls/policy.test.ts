@@ -3,7 +3,7 @@ import { createCore } from "../create-core.js";
 import { Operator } from "./operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts } from "../testing/memory-ports.js";
-import type { Policy } from "./policy.js";
+import type { Policy } from "../ports/settings.js";
 
 async function setup(policy: Policy) {
   const core = createCore(memoryPorts({ policy }));

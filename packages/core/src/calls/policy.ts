@@ -1,11 +1,7 @@
+import type { Policy, PolicyRole } from "../ports/settings.js";
 import { isAdmin } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
 import { forbidden, tenantForbidden } from "../values/errors.js";
-
-export type PolicyRole = "member" | "admin";
-
-/** Who may do what inside a tenant, where a host wants it stricter than the use cases themselves. */
-export type Policy = Readonly<Record<string, PolicyRole>>;
 
 const RANK: Readonly<Record<Access, number | null>> = {
   public: null,

@@ -3,7 +3,7 @@ import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
-import type { EventKind } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
 
 interface Shape<A extends Access, S extends z.ZodType, K extends EventKind> {
   readonly access: A;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { useCase } from "../calls/use-case.js";
 import { newProductFields } from "./product-fields.js";
-import { accepted, productData, productDefaults } from "./product-rules.js";
+import { accepted, productDefaults } from "./product-rules.js";
+import { productData } from "./events.js";
 
 export const createProduct = useCase({
   access: "member",

@@ -3,7 +3,7 @@ import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
-import { productData } from "./product-rules.js";
+import { productData } from "./events.js";
 
 /** For good; orders keep their own copy of what was bought. */
 export const deleteProduct = useCase({

@@ -1,7 +1,5 @@
 import { invalid } from "../values/errors.js";
-import type { EventData } from "../events/events.js";
-import { moneyToNumber } from "../values/money.js";
-import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import type { Product, ProductDetails } from "../ports/catalog/product.js";
 import type { ProductRefusal } from "../ports/catalog/product-repository.js";
 
 export const refusals: Readonly<
@@ -30,27 +28,3 @@ export const productDefaults = {
   published: true,
   coverId: null,
 } as const satisfies Partial<ProductDetails>;
-
-export const productData = ({
-  id,
-  name,
-  price,
-  stock,
-  categoryId,
-}: Product): EventData<"product.created"> => ({
-  product_id: id,
-  name,
-  price: moneyToNumber(price),
-  stock,
-  category_id: categoryId,
-});
-
-export function productUpdateData(
-  { id, name, price, stock }: Product,
-  changes: Partial<ProductDetails>,
-): EventData<"product.updated"> {
-  const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
-    (field) => productFieldNames[field],
-  );
-  return { product_id: id, name, price: moneyToNumber(price), stock, changed_fields };
-}

@@ -5,7 +5,8 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { changesTo } from "../ports/catalog/product.js";
 import { productFields } from "./product-fields.js";
-import { accepted, productUpdateData } from "./product-rules.js";
+import { accepted } from "./product-rules.js";
+import { productUpdateData } from "./events.js";
 
 export const updateProduct = useCase({
   access: "member",

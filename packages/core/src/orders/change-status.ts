@@ -1,12 +1,9 @@
 import { checkVersion, type MemberContext } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
-import type { EventData } from "../events/events.js";
-import {
-  checkTransition,
-  orderEventData,
-  type OrderDetail,
-  type OrderStatus,
-} from "../ports/orders/order.js";
+import type { EventData } from "../events/catalogue.js";
+import { checkTransition } from "./transitions.js";
+import { orderEventData } from "./events.js";
+import type { OrderDetail, OrderStatus } from "../ports/orders/order.js";
 
 /** Moves an order one step on and tells so; a cancelled one gives its goods back, once. */
 export async function changeStatus(

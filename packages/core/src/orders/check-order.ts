@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
-import type { newOrderInput } from "./create-order.js";
+import type { newOrderInput } from "./order-fields.js";
 import type { NewOrder, OrderAddress, OrderedProduct } from "../ports/orders/order.js";
 import { shortages } from "./stock.js";
 

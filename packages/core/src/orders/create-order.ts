@@ -1,31 +1,11 @@
-import { z } from "zod";
+import { newOrderInput } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { invalid } from "../values/errors.js";
-import { id, money, text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { checkOrder } from "./check-order.js";
-import { orderEventData, type NewOrder, type OrderDetail } from "../ports/orders/order.js";
+import { orderEventData } from "./events.js";
+import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
-
-/** What the narrower of the two databases keeps in an integer. */
-const integer = z.int().max(2_147_483_647);
-
-const item = z.object({
-  productId: id,
-  qty: integer.min(1),
-  amount: money,
-  size: text({ max: 255 }).nullish(),
-  notes: text({ max: 1000 }).nullish(),
-});
-
-export const newOrderInput = z.object({
-  addressId: id,
-  paymentType: integer.min(0),
-  totalAmount: money,
-  orderItems: z.array(item).min(1).max(1000),
-  /** Checks everything, answers as if, and changes nothing. */
-  dryRun: z.boolean().default(false),
-});
 
 /** An order whose ids are not known, because it was only tried. */
 export type TriedOrder = Omit<OrderDetail, "id" | "items"> & {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createCore } from "../create-core.js";
-import type { PublishedEvent } from "../events/events.js";
+import type { PublishedEvent } from "../events/event-record.js";
 import { newUserWithToken } from "../testing/builders.js";
 import { brokenPromises } from "../testing/contracts/broken-promises.js";
 import { eventPublisherContract } from "../testing/contracts/event-publisher.contract.js";

@@ -1,4 +1,5 @@
-import type { EventKind, PublishedEvent } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
+import type { PublishedEvent } from "../events/event-record.js";
 import type { TenantStore } from "./unit-of-work.js";
 
 /** The transaction of the change that the events tell of. */

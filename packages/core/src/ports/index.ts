@@ -1,8 +1,8 @@
-import type { TokenLifetime } from "./accounts/access-token.js";
-import type { ImportsAtOnce } from "../catalog/import/import-turns.js";
-import type { CallLimit, LimitName } from "../calls/limits.js";
-import type { Policy } from "../calls/policy.js";
-import type { Seats } from "../team/seats.js";
+import type { TokenLifetime } from "./settings.js";
+import type { ImportsAtOnce } from "./settings.js";
+import type { CallLimit, LimitName } from "./settings.js";
+import type { Policy } from "./settings.js";
+import type { Seats } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { EventPublisher } from "./event-publisher.js";

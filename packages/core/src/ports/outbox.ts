@@ -1,4 +1,4 @@
-import type { EventRecord } from "../events/events.js";
+import type { EventRecord } from "../events/event-record.js";
 
 /** Keeps events with one delivery for every subscription that asked for them, in the running transaction. */
 export interface Outbox {

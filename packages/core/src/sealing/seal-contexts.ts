@@ -1,6 +1,9 @@
 import type { IdempotencyKey } from "../ports/upkeep/idempotency-repository.js";
 import type { SealedText } from "../ports/upkeep/sealed-work.js";
-import { sealContext } from "../ports/webhooks/webhook.js";
+
+/** What the sealed secret is bound to: moved to another row it does not open. */
+export const sealContext = (tenantId: number, webhookId: number): string =>
+  `webhook:${tenantId}:${webhookId}`;
 
 export const mailContext = (to: string): string => `mail:${to}`;
 

@@ -1,6 +1,6 @@
 import type { ContextByAccess, MemberContext } from "../calls/context.js";
 import { CoreError, notFound } from "../values/errors.js";
-import type { EventKind } from "../events/events.js";
+import type { EventKind } from "../events/catalogue.js";
 import { takeProbe } from "../calls/limits.js";
 import type { Steps } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, id, text } from "../values/fields.js";
+import { webhookUrl } from "../values/http-url.js";
 import { parseInput } from "../values/validation.js";
-import { secretField, webhookFields } from "../webhooks/subscriptions/webhook-fields.js";
+import { secretField } from "../values/webhook-secret-field.js";
+import { eventList } from "../events/event-fields.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const json = z.string().transform((value, ctx): unknown => {
@@ -22,8 +24,8 @@ const checks: Readonly<Record<string, z.ZodType>> = {
   }),
   users: z.object({ id, email, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({
-    url: webhookFields.url,
-    events: json.pipe(webhookFields.events),
+    url: webhookUrl,
+    events: json.pipe(eventList),
     secret: secretField.optional(),
   }),
 };

@@ -1,8 +1,9 @@
 import { CoreError } from "../values/errors.js";
 import type { Cipher } from "../ports/cipher.js";
 import type { Ports } from "../ports/index.js";
-import { secretHint } from "../webhooks/secret.js";
-import { MOST_WEBHOOKS, sealContext } from "../ports/webhooks/webhook.js";
+import { secretHint } from "../values/webhook-secret.js";
+import { MOST_WEBHOOKS } from "../ports/webhooks/webhook.js";
+import { sealContext } from "../sealing/seal-contexts.js";
 import { checkRecord } from "./archive-checks.js";
 import type { ArchiveRecord, ArchiveWriting } from "../ports/tenancy/tenant-archive.js";
 

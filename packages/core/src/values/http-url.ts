@@ -7,6 +7,9 @@ export const httpUrl = text({ min: 1, max: 2048 })
   .refine(isHttpUrl, MESSAGE)
   .meta({ format: "uri" });
 
+/** The URL of a webhook as it is written; the sender judges whether it may be called. */
+export const webhookUrl = text({ min: 1, max: 2048 }).meta({ format: "uri" });
+
 function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);

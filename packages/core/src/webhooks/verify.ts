@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
-import { standardKey } from "./secret.js";
+import { standardKey } from "../values/webhook-secret.js";
 
 export type WebhookBody = string | Uint8Array;
 

@@ -180,8 +180,8 @@ describe("what is sealed", () => {
     }
     expect(sealing.toSorted()).toEqual([
       "accounts/register-once.ts",
-      "calls/context.ts",
       "calls/idempotency.ts",
+      "calls/queue-mail.ts",
       "sealing/prove-key.ts",
       "sealing/rotate-keys.ts",
       "tenancy/archived-webhooks.ts",

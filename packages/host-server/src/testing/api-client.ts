@@ -1,13 +1,7 @@
+import type { ApiAnswer } from "./api-answer.js";
 import { checkAnswer } from "./check-answer.js";
 
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The parsed JSON of the text; tests look into it freely. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers as a client without types would
-  readonly body: any;
-}
+export type { ApiAnswer };
 
 export interface ApiRequest {
   readonly token?: string | null;

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, errorSchema, openApiDocument } from "@souk/adapters-http";
 import type { z } from "zod";
-import type { ApiAnswer } from "./api-client.js";
+import type { ApiAnswer } from "./api-answer.js";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would
 const description: any = openApiDocument(endpoints);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Received } from "../../listener.js";
 import type { AddCheck } from "../check.js";
-import { Difference } from "../check.js";
+import { Difference } from "../difference.js";
 import { fields, holds, invalid, refused, same, status } from "../expect.js";
 import type { Receiver } from "../receiver.js";
 import type { Shop, World } from "../world.js";

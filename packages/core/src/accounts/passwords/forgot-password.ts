@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
-import { mailResetLink } from "./reset-link.js";
+import { mailResetLink } from "../../calls/reset-link.js";
 
 const MAILS_AN_HOUR = 5;
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from "../../calls/context.js";
-import { defaultTokenLifetime } from "../../ports/accounts/access-token.js";
+import { defaultTokenLifetime } from "../../calls/bearer-token.js";
 
 /** Makes a bearer token; only its digest stays. */
 export async function issueToken(

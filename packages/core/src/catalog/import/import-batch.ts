@@ -1,13 +1,15 @@
 import type { MemberContext } from "../../calls/context.js";
 import { CoreError } from "../../values/errors.js";
-import type { ImportLine, LineError } from "./import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { LineError } from "./import-line.js";
 import {
   changesTo,
   type NewProduct,
   type Product,
   type ProductDetails,
 } from "../../ports/catalog/product.js";
-import { productData, productDefaults, productUpdateData, refusals } from "../product-rules.js";
+import { productData, productUpdateData } from "../events.js";
+import { productDefaults, refusals } from "../product-rules.js";
 
 export interface BatchReport {
   readonly created: number;

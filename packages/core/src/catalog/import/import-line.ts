@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkInput } from "../../values/validation.js";
-import { productFieldNames, type ProductDetails } from "../../ports/catalog/product.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
+import { productFieldNames } from "../../ports/catalog/product.js";
 import { productFields } from "../product-fields.js";
 import type { ProductRecord } from "./product-records.js";
 
@@ -9,11 +10,6 @@ export interface LineError {
   /** Null when the line as a whole is wrong. */
   readonly field: string | null;
   readonly message: string;
-}
-
-export interface ImportLine {
-  readonly line: number;
-  readonly wanted: { readonly [K in keyof ProductDetails]?: ProductDetails[K] | undefined };
 }
 
 const schema = z.object({

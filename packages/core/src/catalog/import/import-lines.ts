@@ -1,4 +1,5 @@
-import { type ImportLine, readLine } from "./import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
+import { readLine } from "./import-line.js";
 import type { ImportTally } from "./import-report.js";
 import type { ProductRecord } from "./product-records.js";
 

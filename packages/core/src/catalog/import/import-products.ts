@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
-import type { ImportLine } from "./import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { beginText } from "./begin-text.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
 import { goodLines } from "./import-lines.js";

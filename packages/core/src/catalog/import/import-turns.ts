@@ -1,13 +1,7 @@
+import type { ImportsAtOnce } from "../../ports/settings.js";
 import { CoreError } from "../../values/errors.js";
 import type { Ports } from "../../ports/index.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
-
-/** How many imports run at once, of one tenant, of one user in whichever tenants, and of all. */
-export interface ImportsAtOnce {
-  readonly tenant: number;
-  readonly user: number;
-  readonly host: number;
-}
 
 const defaults: ImportsAtOnce = { tenant: 2, user: 2, host: 8 };
 

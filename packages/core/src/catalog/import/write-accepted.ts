@@ -5,7 +5,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import { Operator } from "../../calls/operator.js";
 import type { Ports } from "../../ports/index.js";
 import type { BatchReport, ImportEvent } from "./import-batch.js";
-import type { ImportLine } from "./import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { retried, writeLines } from "./write-lines.js";
 
 /** What the audit trail calls whoever goes on with an import that was accepted. */

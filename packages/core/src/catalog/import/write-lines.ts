@@ -1,7 +1,7 @@
 import type { MemberContext } from "../../calls/context.js";
 import { CoreError } from "../../values/errors.js";
 import { type BatchReport, importBatch, type ImportEvent } from "./import-batch.js";
-import type { ImportLine } from "./import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { withoutRepeats } from "./import-lines.js";
 
 const ATTEMPTS = 3;

@@ -1,40 +1,7 @@
-import type { Secrets } from "../secrets.js";
-import type { Credentials } from "../unit-of-work.js";
-
 export interface AccessToken {
   readonly id: number;
   readonly userId: number;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
-}
-
-/** How long a token lives: since its last use, and at most. */
-export interface TokenLifetime {
-  readonly idleMs: number;
-  readonly maximumMs: number;
-}
-
-const DAY = 86_400_000;
-export const defaultTokenLifetime: TokenLifetime = { idleMs: 30 * DAY, maximumMs: 365 * DAY };
-
-const SHAPE = /^([1-9]\d{0,14})\|([A-Za-z0-9_-]{40,100})$/;
-
-/** Reads `<numeric id>|<secret>`; null for everything that is not exactly of this shape. */
-export function readToken(token: string, secrets: Secrets): Credentials | null {
-  const match = SHAPE.exec(token);
-  if (!match) return null;
-  const [, id, secret] = match;
-  return { tokenId: Number(id), tokenDigest: secrets.digest(secret as string) };
-}
-
-export function isExpired(
-  token: { lastUsedAt: Date; expiresAt: Date },
-  now: Date,
-  lifetime: TokenLifetime,
-): boolean {
-  return (
-    token.expiresAt.getTime() <= now.getTime() ||
-    token.lastUsedAt.getTime() + lifetime.idleMs <= now.getTime()
-  );
 }

@@ -1,4 +1,4 @@
-import type { ImportLine } from "../../catalog/import/import-line.js";
+import type { ImportLine } from "./import-line.js";
 
 /**
  * Imports of one tenant that are written as a whole or not at all. Their lines are kept until all have come and

@@ -1,7 +1,5 @@
 import type { Address } from "../addresses/address.js";
-import { invalidTransition } from "../../values/errors.js";
-import type { DomainEvent } from "../../events/events.js";
-import { moneyToNumber, type Money } from "../../values/money.js";
+import type { Money } from "../../values/money.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -74,27 +72,3 @@ export interface NewOrder {
   readonly lines: readonly OrderLine[];
   readonly createdAt: Date;
 }
-
-const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ["processing", "cancelled"],
-  processing: ["completed", "cancelled"],
-  completed: [],
-  cancelled: [],
-};
-
-export function checkTransition(from: OrderStatus, to: OrderStatus): void {
-  if (transitions[from].includes(to)) return;
-  throw invalidTransition(`An order that is ${from} cannot become ${to}.`);
-}
-
-type OrderEventData = Extract<DomainEvent, { kind: "order.created" }>["data"];
-
-export const orderEventData = (
-  order: Pick<Order, "id" | "userId" | "totalAmount" | "itemsCount" | "status">,
-): OrderEventData => ({
-  order_id: order.id,
-  user_id: order.userId,
-  total: moneyToNumber(order.totalAmount),
-  items_count: order.itemsCount,
-  status: order.status,
-});

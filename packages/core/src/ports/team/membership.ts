@@ -1,3 +1,4 @@
+import type { User } from "../accounts/user.js";
 import type { Role } from "../../values/scope.js";
 
 export interface Member {
@@ -11,3 +12,9 @@ export interface Member {
   readonly status: "active" | "pending";
   readonly lastActiveAt: Date | null;
 }
+
+/** A seat that was given before the address was verified, where that is asked for. */
+export const isPending = (
+  pendingSince: Date | null,
+  { emailVerifiedAt }: Pick<User, "emailVerifiedAt">,
+): boolean => pendingSince !== null && emailVerifiedAt === null;

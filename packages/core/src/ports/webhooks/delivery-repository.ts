@@ -1,5 +1,6 @@
 import type { Position } from "../../values/cursor.js";
-import type { EventKind, EventRecord } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
+import type { EventRecord } from "../../events/event-record.js";
 import type { Page, PageRequest } from "../../values/page.js";
 import type { DeliveryDetail, DeliveryStatus } from "./delivery.js";
 

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
 import type { DeliveryStatus } from "./delivery.js";
 
 /** Which subscription of which tenant: what deliveries are limited and shared by. */

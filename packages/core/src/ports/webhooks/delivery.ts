@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
 
 export const deliveryStatuses = [
   "pending",

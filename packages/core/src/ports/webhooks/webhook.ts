@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
 
 export const MOST_WEBHOOKS = 20;
 
@@ -39,7 +39,3 @@ export interface WebhookWithSecret extends Webhook {
 
 export const delivers = ({ isActive, paused }: Pick<Webhook, "isActive" | "paused">): boolean =>
   isActive && !paused;
-
-/** What the sealed secret is bound to: moved to another row it does not open. */
-export const sealContext = (tenantId: number, webhookId: number): string =>
-  `webhook:${tenantId}:${webhookId}`;

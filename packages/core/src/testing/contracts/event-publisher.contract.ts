@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createCore } from "../../create-core.js";
-import { eventKinds, type PublishedEvent } from "../../events/events.js";
+import { eventKinds } from "../../events/catalogue.js";
+import type { PublishedEvent } from "../../events/event-record.js";
 import { OutboxPublisher } from "../../ports/event-publisher.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { newUserWithToken } from "../builders.js";

@@ -1,12 +1,11 @@
+import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
 import type { Product } from "../../ports/catalog/product.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
-import type { ProductRow } from "./memory-products.js";
-
-export type CategoryRow = Category & { readonly tenantId: number };
+import type { ProductRow } from "./memory-catalog-rows.js";
 
 const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
 

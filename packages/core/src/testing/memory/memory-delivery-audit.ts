@@ -1,6 +1,7 @@
 import type { AuditEntry } from "../../ports/audit/audit-repository.js";
 import { declaredEvents } from "../../declared-events.js";
-import type { EventKind, EventRecord } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
+import type { EventRecord } from "../../events/event-record.js";
 import {
   LOST_AT_MOST,
   type LostAttempts,

@@ -1,4 +1,4 @@
-import type { EventRecord } from "../../events/events.js";
+import type { EventRecord } from "../../events/event-record.js";
 import {
   type AttemptRecord,
   type ClaimRequest,

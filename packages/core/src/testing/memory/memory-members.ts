@@ -1,5 +1,5 @@
 import type { MemberScope } from "../../values/scope.js";
-import { isPending } from "../../team/seats.js";
+import { isPending } from "../../ports/team/membership.js";
 import type { Member } from "../../ports/team/membership.js";
 import type { MembershipRepository } from "../../ports/team/membership-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";

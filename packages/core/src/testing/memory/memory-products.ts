@@ -1,3 +1,4 @@
+import type { ProductRow } from "./memory-catalog-rows.js";
 import type { Product } from "../../ports/catalog/product.js";
 import {
   isDescending,
@@ -9,10 +10,8 @@ import type { ProductRepository } from "../../ports/catalog/product-repository.j
 import { encodeCursor, type Position } from "../../values/cursor.js";
 import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
-import type { CategoryRow } from "./memory-categories.js";
+import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { MemoryDatabase } from "./memory-database.js";
-
-export type ProductRow = Product & { readonly tenantId: number };
 
 const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
 

@@ -1,4 +1,4 @@
-import type { ImportLine } from "../../catalog/import/import-line.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type {
   StagedImportRepository,
   StagedImportWork,

@@ -1,5 +1,5 @@
 import type { Role } from "../../values/scope.js";
-import { isPending } from "../../team/seats.js";
+import { isPending } from "../../ports/team/membership.js";
 import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemoryDatabase } from "./memory-database.js";

@@ -1,4 +1,4 @@
-import type { EventRecord } from "../../events/events.js";
+import type { EventRecord } from "../../events/event-record.js";
 import type { MemberScope } from "../../values/scope.js";
 import type {
   Credentials,

@@ -1,4 +1,5 @@
-import type { EventKind, EventRecord } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
+import type { EventRecord } from "../../events/event-record.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Delivery, DeliveryAttempt, DeliveryDetail } from "../../ports/webhooks/delivery.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";

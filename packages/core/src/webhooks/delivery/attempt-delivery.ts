@@ -6,7 +6,7 @@ import type { AttemptRecord, ClaimedDelivery } from "../../ports/webhooks/delive
 import { judge } from "./outcome.js";
 import { nextAttempt } from "../../values/retry-policy.js";
 import { deliveryHeaders } from "./signature.js";
-import { sealContext } from "../../ports/webhooks/webhook.js";
+import { sealContext } from "../../sealing/seal-contexts.js";
 
 export const DEADLINE_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { id, text } from "../../values/fields.js";
 import { pageFields } from "../../values/page.js";
 import { useCase } from "../../calls/use-case.js";
 import { deliveryStatuses } from "../../ports/webhooks/delivery.js";
-import { eventKind } from "../subscriptions/webhook-fields.js";
+import { eventKind } from "../../events/event-fields.js";
 
 export const listDeliveries = useCase({
   access: "member",

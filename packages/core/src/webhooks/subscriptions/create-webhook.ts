@@ -2,13 +2,11 @@ import { z } from "zod";
 import { invalid } from "../../values/errors.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
-import { secretHint } from "../secret.js";
-import {
-  MOST_WEBHOOKS,
-  sealContext,
-  type WebhookWithSecret,
-} from "../../ports/webhooks/webhook.js";
-import { checkUrl, secretField, webhookFields } from "./webhook-fields.js";
+import { secretHint } from "../../values/webhook-secret.js";
+import { MOST_WEBHOOKS, type WebhookWithSecret } from "../../ports/webhooks/webhook.js";
+import { sealContext } from "../../sealing/seal-contexts.js";
+import { checkUrl, webhookFields } from "./webhook-fields.js";
+import { secretField } from "../../values/webhook-secret-field.js";
 
 export const createWebhook = useCase({
   access: "admin",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { queueMail } from "../../calls/context.js";
+import { queueMail } from "../../calls/queue-mail.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { keepWebhook } from "./subscription-state.js";

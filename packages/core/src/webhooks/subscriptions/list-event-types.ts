@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { eventCatalogue, eventKinds, type EventKind, recordEvent } from "../../events/events.js";
+import { eventCatalogue, eventKinds, type EventKind } from "../../events/catalogue.js";
+import { recordEvent } from "../../events/event-record.js";
 import { useCase } from "../../calls/use-case.js";
 import { sampleEvent } from "./sample-events.js";
 

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData, EventKind } from "../../events/events.js";
+import type { DomainEvent, EventData, EventKind } from "../../events/catalogue.js";
 
 const member = { user_id: 7, name: "Ada Lovelace", email: "ada@example.com" };
 const order = { order_id: 42, user_id: 7, total: 129.9, items_count: 2 };

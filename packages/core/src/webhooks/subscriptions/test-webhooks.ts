@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
-import { type EventKind, type EventRecord, recordEvent } from "../../events/events.js";
+import type { EventKind } from "../../events/catalogue.js";
+import { type EventRecord, recordEvent } from "../../events/event-record.js";
 import { id } from "../../values/fields.js";
 import { takeFrom } from "../../calls/limits.js";
 import { stagedUseCase } from "../../calls/use-case.js";
@@ -14,7 +15,7 @@ import { DISABLE_AFTER_MS } from "./disable-webhook.js";
 import { sampleEvent } from "./sample-events.js";
 import { switchOff } from "./switch-off.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
-import { eventKind } from "./webhook-fields.js";
+import { eventKind } from "../../events/event-fields.js";
 
 const LEASE_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ImportLine } from "../../../catalog/import/import-line.js";
+import type { ImportLine } from "../../../ports/catalog/import-line.js";
 import type { StagedImportRepository } from "../../../ports/catalog/staged-import-repository.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { AuditEntry } from "../../../ports/audit/audit-repository.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
-import type { EventKind } from "../../../events/events.js";
+import type { EventKind } from "../../../events/catalogue.js";
 import type { Webhook } from "../../../ports/webhooks/webhook.js";
 import { later, NOW } from "../fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhook-fixture.js";

@@ -1,5 +1,5 @@
-import type { EventRecord } from "../../../events/events.js";
-import { recordEvent } from "../../../events/events.js";
+import type { EventRecord } from "../../../events/event-record.js";
+import { recordEvent } from "../../../events/event-record.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { SystemStore, TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
 import type {

@@ -1,5 +1,6 @@
-import { queueMail, type PublicContext } from "../../calls/context.js";
-import type { PasswordReset } from "../../ports/accounts/password-reset-repository.js";
+import { queueMail } from "./queue-mail.js";
+import type { PublicContext } from "./context.js";
+import type { PasswordReset } from "../ports/accounts/password-reset-repository.js";
 
 const HOUR = 3_600_000;
 

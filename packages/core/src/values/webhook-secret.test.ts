@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { formatSecret, secretHint, secretProblem, standardKey } from "./secret.js";
+import { formatSecret, secretHint, secretProblem, standardKey } from "./webhook-secret.js";
 
 const bytes = Uint8Array.from({ length: 32 }, (_, index) => index * 7);
 

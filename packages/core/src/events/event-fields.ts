@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { eventKinds } from "./catalogue.js";
+
+export const eventKind = z.enum(eventKinds);
+
+export const eventList = z
+  .array(eventKind)
+  .min(1)
+  .max(100)
+  .superRefine((kinds, ctx) => {
+    kinds.forEach((kind, index) => {
+      if (kinds.indexOf(kind) === index) return;
+      const message = "The :field field has a duplicate value.";
+      ctx.addIssue({ code: "custom", message, path: [index] });
+    });
+  });

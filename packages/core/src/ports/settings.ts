@@ -1,0 +1,31 @@
+/** How long a token lives: since its last use, and at most. */
+export interface TokenLifetime {
+  readonly idleMs: number;
+  readonly maximumMs: number;
+}
+
+/** So many in a window of time. */
+export interface CallLimit {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+export type LimitName = "tenants" | "invitations" | "probes" | "webhookTests";
+
+/** How many imports run at once, of one tenant, of one user in whichever tenants, and of all. */
+export interface ImportsAtOnce {
+  readonly tenant: number;
+  readonly user: number;
+  readonly host: number;
+}
+
+/**
+ * When a seat begins to count: at once, or when the person behind the address has shown that it is theirs. Until then
+ * whoever registered somebody else's address reaches nothing with it.
+ */
+export type Seats = "direct" | "verified";
+
+export type PolicyRole = "member" | "admin";
+
+/** Who may do what inside a tenant, where a host wants it stricter than the use cases themselves. */
+export type Policy = Readonly<Record<string, PolicyRole>>;

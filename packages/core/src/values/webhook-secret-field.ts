@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { secretProblem } from "./webhook-secret.js";
+
+export const secretField = z
+  .string()
+  .superRefine((secret, ctx) => {
+    const problem = secretProblem(secret);
+    if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
+  })
+  .meta({ minLength: 24, maxLength: 255 });
