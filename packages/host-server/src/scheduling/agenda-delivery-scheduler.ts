@@ -9,13 +9,13 @@ import {
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";
-import { letTimersGo } from "./let-timers-go.js";
+import { Rounds } from "./rounds.js";
 import { Running } from "./running.js";
 import { singleFlight } from "./single-flight.js";
 
 /** Jobs are locked up to one scan ahead, so a dead host holds an alarm no longer than this. */
 const ALARM_LOCK_MS = 5000;
-const SCAN_MS = 1000;
+const ALARMS_AHEAD = 10;
 const RETRY_MS = 1000;
 const CHECK_MS = 60_000;
 const STOP_MS = 8000;
@@ -33,6 +33,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
   readonly #agenda: Agenda;
   readonly #chores: Chores;
   readonly #running: Running;
+  readonly #rounds: Rounds;
   readonly #drains = new Map<WakeWork, () => Promise<void>>();
   readonly #asked = new Set<string>();
   readonly #connected = Promise.withResolvers<void>();
@@ -46,15 +47,15 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#report = report;
     this.#running = new Running(report);
     this.#agenda = new Agenda({
-      backend: lent(backend, this.#connected.promise, report),
+      backend: lent(backend, this.#connected.promise),
       name: hostName,
-      processEvery: SCAN_MS,
-      defaultConcurrency: 1,
-      defaultLockLimit: 10,
+      defaultLockLimit: ALARMS_AHEAD,
       defaultLockLifetime: ALARM_LOCK_MS,
     });
     this.#agenda.on("error", report);
-    this.#chores = new Chores(this.#agenda, this.#running, report);
+    this.#chores = new Chores(this.#agenda, report);
+    const running = this.#running;
+    this.#rounds = new Rounds({ agenda: this.#agenda, backend, hostName, running });
   }
 
   onWake(work: WakeWork, handler: () => Promise<void>): void {
@@ -102,7 +103,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#phase = "stopped";
     clearTimeout(this.#timer);
     await this.#attempt;
-    await this.#agenda.stop(false).catch(this.#report);
+    await this.#rounds.stop().catch(this.#report);
     await this.#running.idle(STOP_MS);
     await this.#backend.notificationChannel?.disconnect().catch(this.#report);
     await this.#backend.close().catch(this.#report);
@@ -120,9 +121,9 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     try {
       await this.#backend.connect();
       this.#connected.resolve();
-      await this.#agenda.start();
-      letTimersGo(this.#agenda);
+      await this.#backend.notificationChannel?.connect();
       await this.#chores.arm();
+      this.#rounds.start();
       if (this.#phase === "connecting") this.#phase = "running";
       this.#later(CHECK_MS, () => this.#check());
     } catch (error) {
@@ -185,11 +186,7 @@ function alarmName(work: WakeWork): string {
   return `wake ${work}`;
 }
 
-function lent(backend: AlarmBackend, connected: Promise<void>, report: (error: unknown) => void) {
-  const { repository, notificationChannel, name } = backend;
-  const unlock = repository.unlockJob.bind(repository);
-  // Agenda does not wait for this one, so its failure would go unhandled and end the process.
-  repository.unlockJob = (job) => unlock(job).catch(report);
+function lent({ repository, notificationChannel, name }: AlarmBackend, connected: Promise<void>) {
   return {
     name,
     repository,

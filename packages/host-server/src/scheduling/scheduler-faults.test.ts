@@ -128,13 +128,14 @@ describe("when the clock of a host is an hour ahead", () => {
 
 describe("when a host stops", () => {
   it("ends by itself, and waits for none of Agenda's timers", async () => {
-    const stopping = await host();
+    const stopping = await host({ chore: true });
     const scheduler = await asker();
     await scheduler.wakeAt("deliveries", inMs(0));
-    await until(() => stopping.said("ring") > 0);
+    await until(() => stopping.said("ring") > 0 && stopping.said("chore") > 0);
     stopping.kill("SIGTERM");
     await until(() => stopping.exit() !== null, 8000);
     expect(stopping.lines).toContain("stopped with timers 0");
+    expect(stopping.lines).toContain("changed globals []");
     expect(stopping.exit()?.code).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { WakeWork } from "@souk/core";
+import { watchGlobals } from "../../testing/watch-globals.js";
 import { runOn } from "./fresh-database.js";
 import { shiftClock } from "./shift-clock.js";
 
@@ -10,13 +11,16 @@ export interface HostSettings {
   readonly clockOffsetMs?: number;
   /** Takes rows of the table `due` when it rings, and by a poll of every second. */
   readonly drain?: "by the database's clock" | "by its own clock";
+  /** Has periodic work to do. */
+  readonly chore?: boolean;
   /** Takes away the listeners of errors: the fault that one test seeds. */
   readonly deaf?: boolean;
 }
 
 const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
-const { url, works = ["deliveries"], clockOffsetMs = 0, drain, deaf } = settings;
+const { url, works = ["deliveries"], clockOffsetMs = 0, drain, chore, deaf } = settings;
 if (clockOffsetMs !== 0) shiftClock(clockOffsetMs);
+const changedGlobals = watchGlobals();
 
 const { AgendaDeliveryScheduler } = await import("../agenda-delivery-scheduler.js");
 const { postgresAlarmBackend } = await import("../postgres-alarm-backend.js");
@@ -30,6 +34,11 @@ for (const work of works) {
   host.onWake(work, async () => {
     say("ring", work);
     await take();
+  });
+}
+if (chore) {
+  host.every("chore", 3_600_000, async () => {
+    say("chore");
   });
 }
 const poll = drain ? startPoll({ everyMs: 1000, run: take, report }) : null;
@@ -53,5 +62,6 @@ async function stop(): Promise<void> {
   await poll?.stop();
   await host.stop();
   const held = process.getActiveResourcesInfo().filter((kind) => kind === "Timeout");
+  say("changed globals", JSON.stringify(changedGlobals));
   say("stopped with timers", held.length);
 }
