@@ -28,7 +28,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with email and password. */
+        /**
+         * Sign in with email and password.
+         * @description Answers with a new token; those from before stay valid. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -45,7 +48,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke the token of this request. */
+        /**
+         * Revoke the token of this request.
+         * @description The next request with this token is a 401. Other sessions go on.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -62,7 +68,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke all tokens of the caller. */
+        /**
+         * Revoke all tokens of the caller.
+         * @description Also ends the session that asks. The next request with any of them is a 401.
+         */
         post: operations["logoutAll"];
         delete?: never;
         options?: never;
@@ -77,7 +86,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the caller's tokens, without their secrets. */
+        /**
+         * List the caller's tokens, without their secrets.
+         * @description One for each place where the caller is signed in. `is_current` marks the one that asks.
+         */
         get: operations["listTokens"];
         put?: never;
         post?: never;
@@ -97,7 +109,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke one of the caller's tokens. */
+        /**
+         * Revoke one of the caller's tokens.
+         * @description The next request with it is a 401. A token of somebody else is a 404.
+         */
         delete: operations["revokeToken"];
         options?: never;
         head?: never;
@@ -111,7 +126,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller, and the tenants it belongs to. */
+        /**
+         * The caller, and the tenants it belongs to.
+         * @description The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each.
+         */
         get: operations["whoAmI"];
         put?: never;
         post?: never;
@@ -134,7 +152,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the caller's profile; fields that are not sent stay as they are. */
+        /**
+         * Change the caller's profile; fields that are not sent stay as they are.
+         * @description The e-mail address and the kind of user cannot be changed here; fields like that are ignored.
+         */
         patch: operations["updateProfile"];
         trace?: never;
     };
@@ -147,7 +168,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the caller's password and revoke its other tokens. */
+        /**
+         * Change the caller's password and revoke its other tokens.
+         * @description Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -164,7 +188,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a link to choose a new password; answers alike for unknown addresses. */
+        /**
+         * Mail a link to choose a new password; answers alike for unknown addresses.
+         * @description The link can be used once, within an hour. At most five mails an hour go to one address.
+         */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -181,7 +208,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password with the token that was mailed. */
+        /**
+         * Choose a new password with the token that was mailed.
+         * @description The token is used up by that, and so are all others that were mailed to the account. All its sessions end, and the address counts as verified.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -196,10 +226,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tenants the caller belongs to. */
+        /**
+         * List the tenants the caller belongs to.
+         * @description Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list.
+         */
         get: operations["listTenants"];
         put?: never;
-        /** Create a tenant; the caller becomes its ADMIN. */
+        /**
+         * Create a tenant; the caller becomes its ADMIN.
+         * @description The new tenant is empty, and nobody else sees anything of it until the caller adds them.
+         */
         post: operations["createTenant"];
         delete?: never;
         options?: never;
@@ -214,16 +250,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a tenant. */
+        /**
+         * Read a tenant.
+         * @description A tenant that the caller does not belong to is a 403, the same as one that does not exist.
+         */
         get: operations["getTenant"];
         put?: never;
-        /** Change the name or the settings of a tenant. */
+        /**
+         * Change the name or the settings of a tenant.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.
+         */
         post: operations["updateTenant"];
-        /** Hide a tenant everywhere; an operator can bring it back. */
+        /**
+         * Hide a tenant everywhere; an operator can bring it back.
+         * @description Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that.
+         */
         delete: operations["deleteTenant"];
         options?: never;
         head?: never;
-        /** Change the name or the settings of a tenant. */
+        /**
+         * Change the name or the settings of a tenant.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.
+         */
         patch: operations["updateTenantByPatch"];
         trace?: never;
     };
@@ -234,10 +282,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the team of a tenant; empty for a caller outside it. */
+        /**
+         * List the team of a tenant; empty for a caller outside it.
+         * @description Pending members are listed, too; `status` tells them apart.
+         */
         get: operations["listMembers"];
         put?: never;
-        /** Add a member; an unknown address is invited by mail. */
+        /**
+         * Add a member; an unknown address is invited by mail.
+         * @description Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. Members who belong already are a 400 `already_member`.
+         */
         post: operations["addMember"];
         delete?: never;
         options?: never;
@@ -254,9 +308,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the role of a member. */
+        /**
+         * Change the role of a member.
+         * @description Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. The next request of the person is judged by the new role.
+         */
         post: operations["changeRole"];
-        /** Remove a member; a member may remove itself. */
+        /**
+         * Remove a member; a member may remove itself.
+         * @description An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403.
+         */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
@@ -270,7 +330,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the announcements of a tenant, newest first. */
+        /**
+         * List the announcements of a tenant, newest first.
+         * @description For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list.
+         */
         get: operations["listAnnouncements"];
         put?: never;
         /**
@@ -291,7 +354,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what the caller should see now: urgent first, then newest; at most 1000. */
+        /**
+         * List what the caller should see now: urgent first, then newest; at most 1000.
+         * @description What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read.
+         */
         get: operations["listActiveAnnouncements"];
         put?: never;
         post?: never;
@@ -308,7 +374,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the active announcements the caller has not read; counting ends at 1000. */
+        /**
+         * Count the active announcements the caller has not read; counting ends at 1000.
+         * @description For a badge: it is cheap enough to be asked often.
+         */
         get: operations["countUnreadAnnouncements"];
         put?: never;
         post?: never;
@@ -327,7 +396,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark all active announcements as read. */
+        /**
+         * Mark all active announcements as read.
+         * @description Only for the caller. `marked` counts those that were unread until now.
+         */
         post: operations["readAllAnnouncements"];
         delete?: never;
         options?: never;
@@ -342,15 +414,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an announcement. */
+        /**
+         * Read an announcement.
+         * @description Any member may read any announcement of the tenant, whatever its status.
+         */
         get: operations["getAnnouncement"];
         put?: never;
         post?: never;
-        /** Delete an announcement with all marks on it. */
+        /**
+         * Delete an announcement with all marks on it.
+         * @description It is gone for everybody, with what they read and dismissed. Archive it to keep it.
+         */
         delete: operations["deleteAnnouncement"];
         options?: never;
         head?: never;
-        /** Change an announcement, or its status where the transition is allowed. */
+        /**
+         * Change an announcement, or its status where the transition is allowed.
+         * @description Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile.
+         */
         patch: operations["updateAnnouncement"];
         trace?: never;
     };
@@ -363,7 +444,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish an announcement at once. */
+        /**
+         * Publish an announcement at once.
+         * @description It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it.
+         */
         post: operations["publishAnnouncement"];
         delete?: never;
         options?: never;
@@ -380,7 +464,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Archive an announcement. */
+        /**
+         * Archive an announcement.
+         * @description It leaves the active list. An archived one can become a draft again.
+         */
         post: operations["archiveAnnouncement"];
         delete?: never;
         options?: never;
@@ -397,7 +484,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark an announcement as read; repeating changes nothing. */
+        /**
+         * Mark an announcement as read; repeating changes nothing.
+         * @description Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404.
+         */
         post: operations["readAnnouncement"];
         delete?: never;
         options?: never;
@@ -414,7 +504,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an announcement out of the caller's active list; it counts as read. */
+        /**
+         * Take an announcement out of the caller's active list; it counts as read.
+         * @description Only for the caller; others still see it. One that is not in the caller's active list is a 404.
+         */
         post: operations["dismissAnnouncement"];
         delete?: never;
         options?: never;
@@ -429,7 +522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many users it was meant for, and how many read or dismissed it. */
+        /**
+         * How many users it was meant for, and how many read or dismissed it.
+         * @description Each user counts once, however often they read it.
+         */
         get: operations["getAnnouncementStats"];
         put?: never;
         post?: never;
@@ -448,7 +544,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a category. */
+        /**
+         * Create a category.
+         * @description Subscribers are told by `category.created`.
+         */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -463,7 +562,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the categories, oldest first. */
+        /**
+         * List the categories, oldest first.
+         * @description Categories that are not published are in it. `products_count` is of the moment.
+         */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -480,11 +582,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a category. */
+        /**
+         * Read a category.
+         * @description One of another tenant is a 404, the same as one that does not exist.
+         */
         get: operations["getCategory"];
         put?: never;
         post?: never;
-        /** Delete a category; its products stay, without one. */
+        /**
+         * Delete a category; its products stay, without one.
+         * @description The `category_id` of its products becomes null. Subscribers are told by `category.deleted`.
+         */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
@@ -508,7 +616,10 @@ export interface paths {
          */
         get: operations["listProducts"];
         put?: never;
-        /** Create a product. */
+        /**
+         * Create a product.
+         * @description A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`.
+         */
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -543,7 +654,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every product, in the form an import reads. */
+        /**
+         * Every product, in the form an import reads.
+         * @description In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again.
+         */
         get: operations["exportProducts"];
         put?: never;
         post?: never;
@@ -560,16 +674,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a product. */
+        /**
+         * Read a product.
+         * @description One of another tenant is a 404, the same as one that does not exist.
+         */
         get: operations["getProduct"];
         put?: never;
-        /** Change some fields of a product. */
+        /**
+         * Change some fields of a product.
+         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.
+         */
         post: operations["updateProduct"];
-        /** Delete a product for good; orders keep their copy of it. */
+        /**
+         * Delete a product for good; orders keep their copy of it.
+         * @description Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false.
+         */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
-        /** Change some fields of a product. */
+        /**
+         * Change some fields of a product.
+         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.
+         */
         patch: operations["updateProductByPatch"];
         trace?: never;
     };
@@ -580,10 +706,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the caller's delivery addresses, the default first. */
+        /**
+         * List the caller's delivery addresses, the default first.
+         * @description They belong to the caller, not to a tenant, so no tenant header is needed.
+         */
         get: operations["listAddresses"];
         put?: never;
-        /** Add a delivery address to the caller's address book. */
+        /**
+         * Add a delivery address to the caller's address book.
+         * @description One that says `is_default` takes the place of the default from before.
+         */
         post: operations["createAddress"];
         delete?: never;
         options?: never;
@@ -598,15 +730,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one of the caller's addresses. */
+        /**
+         * Read one of the caller's addresses.
+         * @description One of somebody else is a 404, the same as one that does not exist.
+         */
         get: operations["getAddress"];
         put?: never;
         post?: never;
-        /** Delete an address; orders that were placed keep it. */
+        /**
+         * Delete an address; orders that were placed keep it.
+         * @description One of somebody else is a 404.
+         */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
-        /** Change an address; orders that were placed keep it as it was. */
+        /**
+         * Change an address; orders that were placed keep it as it was.
+         * @description Fields that are not sent stay as they are.
+         */
         patch: operations["updateAddress"];
         trace?: never;
     };
@@ -617,7 +758,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the orders of the tenant. */
+        /**
+         * List the orders of the tenant.
+         * @description Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows.
+         */
         get: operations["listOrders"];
         put?: never;
         /**
@@ -638,7 +782,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the caller's own orders in the tenant. */
+        /**
+         * List the caller's own orders in the tenant.
+         * @description The same as the list of all orders, with those alone that the caller placed.
+         */
         get: operations["listMyOrders"];
         put?: never;
         post?: never;
@@ -655,11 +802,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an order with its items. */
+        /**
+         * Read an order with its items.
+         * @description Items show the products as they were when they were ordered. An order of another tenant is a 404.
+         */
         get: operations["getOrder"];
         put?: never;
         post?: never;
-        /** Delete an order: it is hidden everywhere. */
+        /**
+         * Delete an order: it is hidden everywhere.
+         * @description Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it.
+         */
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
@@ -675,7 +828,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start to process a pending order. */
+        /**
+         * Start to process a pending order.
+         * @description From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`.
+         */
         post: operations["processOrder"];
         delete?: never;
         options?: never;
@@ -692,7 +848,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete an order that is being processed. */
+        /**
+         * Complete an order that is being processed.
+         * @description From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`.
+         */
         post: operations["completeOrder"];
         delete?: never;
         options?: never;
@@ -709,7 +868,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel an order that is not completed; stock it took is given back. */
+        /**
+         * Cancel an order that is not completed; stock it took is given back.
+         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason.
+         */
         post: operations["cancelOrder"];
         delete?: never;
         options?: never;
@@ -724,7 +886,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the webhook subscriptions of a tenant. */
+        /**
+         * List the webhook subscriptions of a tenant.
+         * @description Their secrets are not in it, only the end of each.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
@@ -745,7 +910,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every event there is, with the schema and a sample of its payload. */
+        /**
+         * List every event there is, with the schema and a sample of its payload.
+         * @description The same as under **events**, for programs.
+         */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -762,7 +930,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deliveries, newest first, each with its attempts. */
+        /**
+         * List deliveries, newest first, each with its attempts.
+         * @description What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -781,7 +952,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery again, now. */
+        /**
+         * Send a delivery again, now.
+         * @description Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409.
+         */
         post: operations["redeliver"];
         delete?: never;
         options?: never;
@@ -798,7 +972,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a sample of an event to the subscriptions, and wait for the first attempts. */
+        /**
+         * Send a sample of an event to the subscriptions, and wait for the first attempts.
+         * @description Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404.
+         */
         post: operations["testWebhooks"];
         delete?: never;
         options?: never;
@@ -813,15 +990,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a subscription. */
+        /**
+         * Read a subscription.
+         * @description One of another tenant is a 404, the same as one that does not exist.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
-        /** Delete a subscription; what was not delivered is cancelled. */
+        /**
+         * Delete a subscription; what was not delivered is cancelled.
+         * @description Only an ADMIN may do this. To stop it for a while, pause it.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Change a subscription; what is due while it is inactive is held. */
+        /**
+         * Change a subscription; what is due while it is inactive is held.
+         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation.
+         */
         patch: operations["updateWebhook"];
         trace?: never;
     };
@@ -834,7 +1020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a subscription a new secret; the old one signs beside it for 24 hours. */
+        /**
+         * Give a subscription a new secret; the old one signs beside it for 24 hours.
+         * @description Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made.
+         */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -851,7 +1040,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a subscription on again and send what was held, or forget it. */
+        /**
+         * Switch a subscription on again and send what was held, or forget it.
+         * @description Only an ADMIN may do this. With `replay: false` what was held is forgotten.
+         */
         post: operations["enableWebhook"];
         delete?: never;
         options?: never;
@@ -868,7 +1060,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold the deliveries of a subscription. */
+        /**
+         * Hold the deliveries of a subscription.
+         * @description Only an ADMIN may do this. What happens meanwhile is held for 30 days.
+         */
         post: operations["pauseWebhook"];
         delete?: never;
         options?: never;
@@ -885,7 +1080,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send what was held, and go on. */
+        /**
+         * Send what was held, and go on.
+         * @description Only an ADMIN may do this. What was held leaves in order for each entity.
+         */
         post: operations["resumeWebhook"];
         delete?: never;
         options?: never;
@@ -902,7 +1100,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send again all that a subscription has missed since a time. */
+        /**
+         * Send again all that a subscription has missed since a time.
+         * @description Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409.
+         */
         post: operations["recoverDeliveries"];
         delete?: never;
         options?: never;
@@ -922,7 +1123,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when user.registered happens. */
-        post: operations["onUserRegistered"];
+        post: operations["onUserRegisteredEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -939,7 +1140,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when user.updated happens. */
-        post: operations["onUserUpdated"];
+        post: operations["onUserUpdatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -956,7 +1157,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when user.removed happens. */
-        post: operations["onUserRemoved"];
+        post: operations["onUserRemovedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -973,7 +1174,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when order.created happens. */
-        post: operations["onOrderCreated"];
+        post: operations["onOrderCreatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -990,7 +1191,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when order.updated happens. */
-        post: operations["onOrderUpdated"];
+        post: operations["onOrderUpdatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1007,7 +1208,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when order.completed happens. */
-        post: operations["onOrderCompleted"];
+        post: operations["onOrderCompletedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1024,7 +1225,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when order.cancelled happens. */
-        post: operations["onOrderCancelled"];
+        post: operations["onOrderCancelledEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1041,7 +1242,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when product.created happens. */
-        post: operations["onProductCreated"];
+        post: operations["onProductCreatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1058,7 +1259,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when product.updated happens. */
-        post: operations["onProductUpdated"];
+        post: operations["onProductUpdatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1075,7 +1276,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when product.deleted happens. */
-        post: operations["onProductDeleted"];
+        post: operations["onProductDeletedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1092,7 +1293,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when category.created happens. */
-        post: operations["onCategoryCreated"];
+        post: operations["onCategoryCreatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1109,7 +1310,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when category.updated happens. */
-        post: operations["onCategoryUpdated"];
+        post: operations["onCategoryUpdatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1126,7 +1327,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Sent when category.deleted happens. */
-        post: operations["onCategoryDeleted"];
+        post: operations["onCategoryDeletedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1136,88 +1337,306 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description Something the caller should see now. */
         ActiveAnnouncement: {
+            /** @description The id of the announcement. */
             id: number;
+            /** @description The tenant it belongs to. */
             tenant_id: string;
+            /** @description The headline. */
             title: string;
+            /** @description One or two sentences, for lists. */
             summary: string | null;
+            /** @description The text itself. */
             content: string;
-            /** @enum {string} */
+            /**
+             * @description How pages may colour it.
+             * @enum {string}
+             */
             type: "info" | "warning" | "success" | "alert";
-            /** @enum {number} */
+            /**
+             * @description 1 is urgent and stands before all that is not.
+             * @enum {number}
+             */
             priority: 0 | 1;
+            /** @description Whether the shop may show it to people outside the team; the API shows it to none of them. */
             is_public: boolean;
+            /** @description When it leaves the active list by itself. */
             expires_at: string | null;
+            /** @description A word of the author's own to sort by. */
             topic: string | null;
+            /** @description How `attachment_url` is meant to be shown. */
             attachment_type: ("image" | "link" | "button") | null;
+            /** @description What is attached. */
             attachment_url: string | null;
+            /** @description Whatever pages need to know about the attachment. */
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** @constant */
+            /**
+             * @description What is in this list is published.
+             * @constant
+             */
             status: "published";
+            /** @description Whether the caller has read it. */
             is_read: boolean;
+            /** @description What the caller dismissed is not in this list, so it is false. */
             is_dismissed: boolean;
         };
-        Announcement: {
+        /** @description A delivery address in the caller's own address book. */
+        Address: {
+            /** @description The id of the address. */
             id: number;
+            /** @description What the owner calls it, such as `Home`. */
+            label: string | null;
+            /** @description Street and number. */
+            street: string;
+            /** @description The city. */
+            city: string;
+            /** @description The country. */
+            country: string | null;
+            /** @description The postal code. */
+            postal_code: string | null;
+            /** @description The state, province or region. */
+            state: string | null;
+            /** @description A phone number for whoever delivers. */
+            phone: string | null;
+            /** @description Whether it is the one to take where none is chosen. */
+            is_default: boolean;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Something the team is told, as its authors see it. */
+        Announcement: {
+            /** @description The id of the announcement. */
+            id: number;
+            /** @description The tenant it belongs to. */
             tenant_id: string;
+            /** @description The headline. */
             title: string;
+            /** @description One or two sentences, for lists. */
             summary: string | null;
+            /** @description The text itself. */
             content: string;
-            /** @enum {string} */
+            /**
+             * @description How pages may colour it.
+             * @enum {string}
+             */
             type: "info" | "warning" | "success" | "alert";
-            /** @enum {number} */
+            /**
+             * @description 1 is urgent and stands before all that is not.
+             * @enum {number}
+             */
             priority: 0 | 1;
+            /** @description Whether the shop may show it to people outside the team; the API shows it to none of them. */
             is_public: boolean;
+            /** @description When it leaves the active list by itself. */
             expires_at: string | null;
+            /** @description A word of the author's own to sort by. */
             topic: string | null;
+            /** @description How `attachment_url` is meant to be shown. */
             attachment_type: ("image" | "link" | "button") | null;
+            /** @description What is attached. */
             attachment_url: string | null;
+            /** @description Whatever pages need to know about the attachment. */
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description Only what is published, or scheduled and due, is in the active list.
+             * @enum {string}
+             */
             status: "draft" | "scheduled" | "published" | "archived";
+            /** @description Whether it is also pushed to devices when it is published. */
             is_push_enabled: boolean;
+            /** @description When a scheduled one is published. */
             scheduled_at: string | null;
+            /** @description When it was published. */
             published_at: string | null;
+            /** @description The headline of the push; `title` where this is null. */
             push_title: string | null;
+            /** @description The text of the push; `summary` where this is null. */
             push_body: string | null;
+            /** @description What the push carries for the app that gets it. */
             push_data: {
                 [key: string]: unknown;
             } | null;
-            /** @enum {string} */
+            /**
+             * @description Who gets the push; the active list is everybody's.
+             * @enum {string}
+             */
             target_type: "topic" | "all" | "users";
+            /** @description The topic, or the ids of users with commas between; null for all. */
             target_value: string | null;
-            /** @enum {string} */
+            /**
+             * @description What became of the push.
+             * @enum {string}
+             */
             push_status: "pending" | "success" | "failed";
+            /** @description Why the push failed. */
             push_error: string | null;
+            /** @description When the push was handed over. */
             sent_at: string | null;
+            /** @description The user who wrote it. */
             created_by: number;
+            /** @description Who wrote it. */
             creator: {
+                /** @description The id of the user. */
                 id: number;
+                /** @description The name of the person. */
                 name: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The address the person signs in with.
+                 */
                 email: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
+        /** @description A group of products. */
         Category: {
+            /** @description The id of the category. */
             id: number;
+            /** @description The name. */
             name: string;
+            /** @description A text about it. */
             description: string | null;
+            /** @description Whether the shop shows it. */
             published: boolean;
+            /** @description How many products are in it. */
             products_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
+        };
+        CategoryCreatedEvent: {
+            /** @constant */
+            event: "category.created";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                category_id: number;
+                name: string;
+                description: string | null;
+                published: boolean;
+            };
+        };
+        CategoryDeletedEvent: {
+            /** @constant */
+            event: "category.deleted";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                category_id: number;
+                name: string;
+                description: string | null;
+                published: boolean;
+            };
+        };
+        CategoryUpdatedEvent: {
+            /** @constant */
+            event: "category.updated";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                category_id: number;
+                name: string;
+                description: string | null;
+                published: boolean;
+                changed_fields: string[];
+            };
+        };
+        /** @description One event on its way to one subscription. */
+        Delivery: {
+            /** @description The id of the delivery. */
+            id: number;
+            /** @description The subscription it is for. */
+            webhook_id: number;
+            /** @description The event, as receivers know it by `webhook-id`. */
+            event_id: string;
+            /**
+             * @description The kind of the event.
+             * @enum {string}
+             */
+            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            /** @description Where it goes, or went. */
+            url: string;
+            /**
+             * @description How it stands; the webhooks guide tells what leads to which.
+             * @enum {string}
+             */
+            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+            /** @description Whether it was asked for by a test. */
+            is_test: boolean;
+            /** @description How often it was tried. */
+            attempts_count: number;
+            /** @description When it is tried next; null if it is not tried again. */
+            next_attempt_at: string | null;
+            /** @description The status of the answer; null where none came. */
+            response_code: number | null;
+            /** @description What went wrong at the last attempt. */
+            error: string | null;
+            /** @description How long the last attempt took, in milliseconds. */
+            duration_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description When a receiver took it. */
+            delivered_at: string | null;
+            /** @description Every attempt, the first one first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+        };
+        /** @description One request to a receiver, and what came of it. */
+        DeliveryAttempt: {
+            /** @description 1 for the first. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /** @description How long it took, in milliseconds. */
+            duration_ms: number;
+            /** @description The status of the answer; null where none came. */
+            response_code: number | null;
+            /** @description The beginning of the answer, at most 1 KiB. */
+            response_body: string | null;
+            /** @description What went wrong, where no answer came. */
+            error: string | null;
         };
         Error: {
             /** @constant */
@@ -1231,222 +1650,706 @@ export interface components {
             message: string;
             /** @description The same sentence. */
             error: string;
+            /** @description What the request is called in the logs of the host. */
             request_id: string;
             /** @description On 422: the path of each field that is wrong, such as order_items.0.product_id. */
             errors?: {
                 [key: string]: string[];
             };
         };
-        Product: {
-            id: number;
-            name: string;
-            description: string;
-            sku: string | null;
-            price: number;
-            stock: number;
-            category_id: number | null;
-            published: boolean;
-            cover_id: number | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
+        /** @description A kind of event, and what it carries. */
+        EventType: {
+            /**
+             * @description The kind of an event.
+             * @enum {string}
+             */
+            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            /** @description The JSON Schema of the body that is sent. */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description A body as it could be sent. */
+            sample: {
+                [key: string]: unknown;
+            };
         };
-        TeamMember: {
+        /** @description What an import of products did. */
+        ImportReport: {
+            /** @description How many products were made. */
+            created: number;
+            /** @description How many products were changed. */
+            updated: number;
+            /** @description How many lines say what the product is already. */
+            unchanged: number;
+            /** @description How many lines were refused. */
+            failed: number;
+            /** @description What was refused, and why. */
+            errors: {
+                /** @description The number of the line, counted from 1. */
+                line: number;
+                /** @description The field that is wrong; null where the whole line is. */
+                field: string | null;
+                /** @description What is wrong, for people. */
+                message: string;
+            }[];
+            /** @description The last line that was looked at, where a thousand wrong ones ended the import. */
+            stopped_at?: number;
+        };
+        /** @description Somebody who belongs to the tenant. */
+        Member: {
+            /** @description The id of the user. */
             id: number;
+            /** @description The name of the person. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address the person signs in with.
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.
+             * @enum {string}
+             */
             role: "ADMIN" | "MEMBER";
+            /** @description 0 if the account or the membership is switched off. */
             is_active: number;
-            /** @enum {string} */
+            /**
+             * @description pending while the host waits for the person to prove the mail address.
+             * @enum {string}
+             */
             status: "active" | "pending";
+            /** @description When the person proved to read mail at the address; null while it is not proved. */
             email_verified_at: string | null;
+            /** @description When the person last used the tenant, to the minute or so. */
             last_active_at: string | null;
         };
-        Tenant: {
+        /** @description An order with its items. */
+        Order: {
+            /** @description The id of the order. */
             id: number;
-            name: string;
-            /** Format: date-time */
+            /** @description Who placed it. */
+            user_id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: string;
+            /** @description The address it goes to, as it was when the order was placed. */
+            address_id: number;
+            /** @description A number whose meaning the shop decides. */
+            payment_type: number;
+            /**
+             * @description What the order costs, as it was sent; it is not computed.
+             * @example 25.50
+             */
+            total_amount: string;
+            /**
+             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "completed" | "cancelled";
+            /** @description Why it was cancelled, if that was said. */
+            cancel_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What was ordered. */
+            items: components["schemas"]["OrderItem"][];
+            /** @description Who placed it. */
+            user: {
+                /** @description The id of the user. */
+                id: number;
+                /** @description The name of the person. */
+                name: string;
+                /** @description The address the person signs in with. */
+                email: string;
+            };
+            /** @description Where it goes, as the address was when the order was placed. */
+            address: {
+                /** @description The id of the address. */
+                id: number;
+                /** @description Street and number. */
+                street: string;
+                /** @description The city. */
+                city: string;
+                /** @description The country. */
+                country: string | null;
+                /** @description The postal code. */
+                postal_code: string | null;
+            };
+        };
+        OrderCancelledEvent: {
+            /** @constant */
+            event: "order.cancelled";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                order_id: number;
+                user_id: number;
+                /** @description an amount with two decimals */
+                total: number;
+                items_count: number;
+                status: string;
+                previous_status: string;
+                reason: string | null;
+            };
+        };
+        OrderCompletedEvent: {
+            /** @constant */
+            event: "order.completed";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                order_id: number;
+                user_id: number;
+                /** @description an amount with two decimals */
+                total: number;
+                items_count: number;
+                status: string;
+                previous_status: string;
+            };
+        };
+        OrderCreatedEvent: {
+            /** @constant */
+            event: "order.created";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                order_id: number;
+                user_id: number;
+                /** @description an amount with two decimals */
+                total: number;
+                items_count: number;
+                status: string;
+            };
+        };
+        /** @description One line of an order. */
+        OrderItem: {
+            /** @description The id of the item. */
+            id: number;
+            /** @description The order it belongs to. */
+            order_id: number;
+            /** @description The product. */
+            product_id: number;
+            /** @description The size that was chosen, if the product has any. */
+            size: string | null;
+            /** @description How many. */
+            qty: number;
+            /**
+             * @description What these cost, as it was sent.
+             * @example 25.50
+             */
+            amount: string;
+            /** @description A wish of the buyer for this item. */
+            notes: string | null;
+            /** @description What was bought, as it was then. */
+            product: {
+                /** @description The id of the product. */
+                id: number;
+                /** @description Its name when it was ordered. */
+                name_en: string;
+                /** @description The id of its picture. */
+                cover_id: number | null;
+                /** @description Whether the shop shows it now; false once it is deleted. */
+                published: boolean;
+            };
+        };
+        /** @description An order, as lists show it. */
+        OrderSummary: {
+            /** @description The id of the order. */
+            id: number;
+            /** @description Who placed it. */
+            user_id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: string;
+            /** @description The address it goes to, as it was when the order was placed. */
+            address_id: number;
+            /** @description A number whose meaning the shop decides. */
+            payment_type: number;
+            /**
+             * @description What the order costs, as it was sent; it is not computed.
+             * @example 25.50
+             */
+            total_amount: string;
+            /**
+             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "completed" | "cancelled";
+            /** @description Why it was cancelled, if that was said. */
+            cancel_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description How many items it has. */
+            items_count: number;
+            /** @description Who placed it. */
+            user: {
+                /** @description The id of the user. */
+                id: number;
+                /** @description The name of the person. */
+                name: string;
+                /** @description The address the person signs in with. */
+                email: string;
+            };
+            /** @description Where it goes, as the address was when the order was placed. */
+            address: {
+                /** @description The id of the address. */
+                id: number;
+                /** @description Street and number. */
+                street: string;
+                /** @description The city. */
+                city: string;
+            };
+        };
+        OrderUpdatedEvent: {
+            /** @constant */
+            event: "order.updated";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                order_id: number;
+                user_id: number;
+                /** @description an amount with two decimals */
+                total: number;
+                items_count: number;
+                status: string;
+                previous_status: string;
+            };
+        };
+        /** @description An order just placed; without ids where it was only tried. */
+        PlacedOrder: {
+            /** @description The id of the order. */
+            id?: number;
+            /** @description Who placed it. */
+            user_id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: string;
+            /** @description The address it goes to, as it was when the order was placed. */
+            address_id: number;
+            /** @description A number whose meaning the shop decides. */
+            payment_type: number;
+            /**
+             * @description What the order costs, as it was sent; it is not computed.
+             * @example 25.50
+             */
+            total_amount: string;
+            /**
+             * @description pending leads to processing, that to completed; both may be cancelled before.
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "completed" | "cancelled";
+            /** @description Why it was cancelled, if that was said. */
+            cancel_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What was ordered. */
+            items: components["schemas"]["PlacedOrderItem"][];
+            /** @description Who placed it. */
+            user: {
+                /** @description The id of the user. */
+                id: number;
+                /** @description The name of the person. */
+                name: string;
+                /** @description The address the person signs in with. */
+                email: string;
+            };
+            /** @description Where it goes, as the address was when the order was placed. */
+            address: {
+                /** @description The id of the address. */
+                id: number;
+                /** @description Street and number. */
+                street: string;
+                /** @description The city. */
+                city: string;
+            };
+        };
+        /** @description An item of an order just placed. */
+        PlacedOrderItem: {
+            /** @description The id of the item. */
+            id?: number;
+            /** @description The order it belongs to. */
+            order_id?: number;
+            /** @description The product. */
+            product_id: number;
+            /** @description The size that was chosen, if the product has any. */
+            size: string | null;
+            /** @description How many. */
+            qty: number;
+            /**
+             * @description What these cost, as it was sent.
+             * @example 25.50
+             */
+            amount: string;
+            /** @description A wish of the buyer for this item. */
+            notes: string | null;
+        };
+        /** @description Something the shop sells. */
+        Product: {
+            /** @description The id of the product. */
+            id: number;
+            /** @description The name, as shoppers see it. */
+            name: string;
+            /** @description A text about it; empty if there is none. */
+            description: string;
+            /** @description The shop's own number for it, unique in the tenant; imports find it by that. */
+            sku: string | null;
+            /** @description The price of one, with at most two decimals. */
+            price: number;
+            /** @description How many there are. */
+            stock: number;
+            /** @description The category it is in, or null. */
+            category_id: number | null;
+            /** @description Whether the shop shows it. */
+            published: boolean;
+            /** @description The id of its picture in the shop's own media store. */
+            cover_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        ProductCreatedEvent: {
+            /** @constant */
+            event: "product.created";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                product_id: number;
+                name: string;
+                price: number;
+                stock: number;
+                category_id: number | null;
+            };
+        };
+        ProductDeletedEvent: {
+            /** @constant */
+            event: "product.deleted";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                product_id: number;
+                name: string;
+                price: number;
+                stock: number;
+                category_id: number | null;
+            };
+        };
+        ProductUpdatedEvent: {
+            /** @constant */
+            event: "product.updated";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                product_id: number;
+                name: string;
+                price: number;
+                stock: number;
+                changed_fields: string[];
+            };
+        };
+        /** @description A shop, which sees nothing of any other. */
+        Tenant: {
+            /** @description The id of the tenant, for `X-Tenant-ID`. */
+            id: number;
+            /** @description The name of the shop or organization. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * @description A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.
+             * @enum {string}
+             */
             role: "ADMIN" | "MEMBER";
+            /** @description What the tenant decided for itself. */
             settings: {
-                /** @enum {string} */
+                /**
+                 * @description enforced: an order takes stock, and is refused when there is too little.
+                 * @enum {string}
+                 */
                 inventory: "untracked" | "enforced";
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
         };
+        /** @description A tenant the caller belongs to, and as what. */
         TenantSeat: {
+            /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
+            /** @description The name of the tenant. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.
+             * @enum {string}
+             */
             role: "ADMIN" | "MEMBER";
+            /** @description 1 if the caller may work in the tenant now. */
             is_active: number;
         };
+        /** @description A tenant, as lists show it. */
         TenantSummary: {
+            /** @description The id of the tenant, for `X-Tenant-ID`. */
             id: number;
+            /** @description The name of the shop or organization. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
         };
+        /** @description A session of the caller, without the secret of its token. */
         Token: {
+            /** @description The id of the token, which is also its part before the `|`. */
             id: number;
+            /** @description Whether this request was made with it. */
             is_current: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute or so.
+             */
             last_used_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends; each use moves that on.
+             */
             expires_at: string;
         };
+        /** @description An account: one person, in any number of tenants. */
         User: {
+            /** @description The id of the user. */
             id: number;
+            /** @description The oldest tenant the user belongs to; null without one. */
             tenant_id: number | null;
+            /** @description The name of the person. */
             name: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address the user signs in with, in lower case.
+             */
             email: string;
+            /** @description A phone number, as it was typed in. */
             phone: string | null;
+            /** @description The country of the phone number or of the person, as it was typed in. */
             country_code: string | null;
+            /** @description When the user proved to read mail at this address; null while it is not proved. */
             email_verified_at: string | null;
+            /** @description When the phone number was proved; null while it is not. */
             phone_verified_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description OPERATOR for those who run the service; only the command line can make one.
+             * @enum {string}
+             */
             user_type: "CONSUMER" | "OPERATOR";
+            /** @description Where a picture of the person is. */
             photo_url: string | null;
-            /** @enum {string} */
+            /**
+             * @description How the user likes pages to look; system follows the device.
+             * @enum {string}
+             */
             theme: "system" | "light" | "dark";
+            /** @description The user's language, as in `en` or `pt-BR`. */
             language: string;
+            /** @description The user's time zone by its IANA name, such as `Europe/Lisbon`. */
             timezone: string | null;
-            /** @enum {string} */
+            /**
+             * @description `1` if the user wants news by mail.
+             * @enum {string}
+             */
             email_marketing: "0" | "1";
-            /** @enum {string} */
+            /**
+             * @description `1` if the user wants mail about what happens in the account.
+             * @enum {string}
+             */
             email_system: "0" | "1";
-            /** @enum {string} */
+            /**
+             * @description `1` if the user wants push messages.
+             * @enum {string}
+             */
             push_system: "0" | "1";
-            /** @enum {string} */
+            /**
+             * @description `0` once an operator has switched the account off.
+             * @enum {string}
+             */
             is_active: "0" | "1";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
             updated_at: string;
+        };
+        UserRegisteredEvent: {
+            /** @constant */
+            event: "user.registered";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                user_id: number;
+                name: string;
+                email: string;
+                /** @enum {string} */
+                role: "ADMIN" | "MEMBER";
+                invited_by: number | null;
+            };
+        };
+        UserRemovedEvent: {
+            /** @constant */
+            event: "user.removed";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                user_id: number;
+                name: string;
+                email: string;
+                /** @enum {string} */
+                role: "ADMIN" | "MEMBER";
+                removed_by: number | null;
+            };
+        };
+        UserUpdatedEvent: {
+            /** @constant */
+            event: "user.updated";
+            tenant_id: number;
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                user_id: number;
+                name: string;
+                email: string;
+                /** @enum {string} */
+                role: "ADMIN" | "MEMBER";
+                changed_fields: string[];
+                updated_by: number | null;
+            };
+        };
+        /** @description A URL that is told of events. */
+        Webhook: {
+            /** @description The id of the subscription. */
+            id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: number;
+            /**
+             * Format: uri
+             * @description Where the events are sent.
+             */
+            url: string;
+            /** @description The kinds of events it is told of. */
+            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+            /** @description What it is for, in the words of who made it. */
+            description: string | null;
+            /** @description Whether it is told; what happens meanwhile is held. */
+            is_active: boolean;
+            /** @description Why Souk switched it off, if it did. */
+            disabled_reason: string | null;
+            /** @description Whether somebody holds its deliveries for a while. */
+            paused: boolean;
+            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            rate_per_second: number | null;
+            /** @description The end of the secret, to tell which one it is. */
+            secret_hint: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A subscription with its new secret. */
+        WebhookWithSecret: {
+            /** @description The id of the subscription. */
+            id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: number;
+            /**
+             * Format: uri
+             * @description Where the events are sent.
+             */
+            url: string;
+            /** @description The kinds of events it is told of. */
+            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+            /** @description What it is for, in the words of who made it. */
+            description: string | null;
+            /** @description Whether it is told; what happens meanwhile is held. */
+            is_active: boolean;
+            /** @description Why Souk switched it off, if it did. */
+            disabled_reason: string | null;
+            /** @description Whether somebody holds its deliveries for a while. */
+            paused: boolean;
+            /** @description How many requests a second it wants at most; null for no limit of its own. */
+            rate_per_second: number | null;
+            /** @description The end of the secret, to tell which one it is. */
+            secret_hint: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What requests are signed with. It is shown this once. */
+            secret: string;
         };
     };
     responses: {
-        /** @description `malformed_json`: The body is not a JSON object, or broke off. */
-        "Error400.malformed_json": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "malformed_json";
-                };
-            };
-        };
-        /**
-         * @description `malformed_json`: The body is not a JSON object, or broke off.
-         *
-         *     `already_member`: The user is a member of the tenant already.
-         */
-        "Error400.malformed_json.already_member": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "malformed_json" | "already_member";
-                };
-            };
-        };
-        /**
-         * @description `malformed_json`: The body is not a JSON object, or broke off.
-         *
-         *     `not_a_member`: The user is not a member of the tenant.
-         */
-        "Error400.malformed_json.not_a_member": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "malformed_json" | "not_a_member";
-                };
-            };
-        };
-        /**
-         * @description `tenant_header_missing`: X-Tenant-ID is missing.
-         *
-         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
-         */
-        "Error400.tenant_header_missing.tenant_header_invalid": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "tenant_header_missing" | "tenant_header_invalid";
-                };
-            };
-        };
-        /**
-         * @description `tenant_header_missing`: X-Tenant-ID is missing.
-         *
-         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
-         *
-         *     `malformed_json`: The body is not a JSON object, or broke off.
-         */
-        "Error400.tenant_header_missing.tenant_header_invalid.malformed_json": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "tenant_header_missing" | "tenant_header_invalid" | "malformed_json";
-                };
-            };
-        };
-        /** @description `invalid_credentials`: Email and password do not belong together. */
-        "Error401.invalid_credentials": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "invalid_credentials";
-                };
-            };
-        };
-        /** @description `unauthenticated`: No valid token was sent. */
-        "Error401.unauthenticated": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "unauthenticated";
-                };
-            };
-        };
         /** @description `account_disabled`: The account was switched off. */
-        "Error403.account_disabled": {
+        AccountDisabled: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1458,8 +2361,38 @@ export interface components {
                 };
             };
         };
+        /** @description `conflict`: The state of things does not allow it. */
+        Conflict: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "conflict";
+                };
+            };
+        };
+        /**
+         * @description `conflict`: The state of things does not allow it.
+         *
+         *     `idempotency_in_progress`: The first request with this key is still being worked on.
+         */
+        ConflictOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "conflict" | "idempotency_in_progress";
+                };
+            };
+        };
         /** @description `forbidden`: Only an ADMIN of the tenant may do this. */
-        "Error403.forbidden": {
+        Forbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1476,7 +2409,7 @@ export interface components {
          *
          *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
          */
-        "Error403.forbidden.tenant_forbidden": {
+        ForbiddenOrTenantForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1488,64 +2421,8 @@ export interface components {
                 };
             };
         };
-        /** @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such. */
-        "Error403.tenant_forbidden": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "tenant_forbidden";
-                };
-            };
-        };
-        /**
-         * @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
-         *
-         *     `forbidden`: Only an ADMIN of the tenant may do this.
-         */
-        "Error403.tenant_forbidden.forbidden": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "tenant_forbidden" | "forbidden";
-                };
-            };
-        };
-        /** @description `not_found`: There is no such thing here. */
-        "Error404.not_found": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "not_found";
-                };
-            };
-        };
-        /** @description `conflict`: The state of things does not allow it. */
-        "Error409.conflict": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "conflict";
-                };
-            };
-        };
         /** @description `idempotency_in_progress`: The first request with this key is still being worked on. */
-        "Error409.idempotency_in_progress": {
+        IdempotencyInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1557,12 +2434,8 @@ export interface components {
                 };
             };
         };
-        /**
-         * @description `idempotency_in_progress`: The first request with this key is still being worked on.
-         *
-         *     `conflict`: The state of things does not allow it.
-         */
-        "Error409.idempotency_in_progress.conflict": {
+        /** @description `internal_error`: Something went wrong inside. */
+        InternalError: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1570,12 +2443,26 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "idempotency_in_progress" | "conflict";
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `invalid_credentials`: Email and password do not belong together. */
+        InvalidCredentials: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "invalid_credentials";
                 };
             };
         };
         /** @description `invalid_transition`: The status does not lead to that status. */
-        "Error409.invalid_transition": {
+        InvalidTransition: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1588,7 +2475,7 @@ export interface components {
             };
         };
         /** @description `last_admin`: A tenant must keep at least one ADMIN. */
-        "Error409.last_admin": {
+        LastAdmin: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1600,8 +2487,8 @@ export interface components {
                 };
             };
         };
-        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
-        "Error412.precondition_failed": {
+        /** @description `malformed_json`: The body is not a JSON object, or broke off. */
+        MalformedJson: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1609,12 +2496,78 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "precondition_failed";
+                    code?: "malformed_json";
+                };
+            };
+        };
+        /**
+         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         *
+         *     `already_member`: The user is a member of the tenant already.
+         */
+        MalformedJsonOrAlreadyMember: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json" | "already_member";
+                };
+            };
+        };
+        /**
+         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         *
+         *     `not_a_member`: The user is not a member of the tenant.
+         */
+        MalformedJsonOrNotAMember: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json" | "not_a_member";
+                };
+            };
+        };
+        /**
+         * @description `malformed_json`: The body is not a JSON object, or broke off.
+         *
+         *     `tenant_header_missing`: X-Tenant-ID is missing.
+         *
+         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
+         */
+        MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "malformed_json" | "tenant_header_missing" | "tenant_header_invalid";
+                };
+            };
+        };
+        /** @description `not_found`: There is no such thing here. */
+        NotFound: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "not_found";
                 };
             };
         };
         /** @description `payload_too_large`: The body is too large. */
-        "Error413.payload_too_large": {
+        PayloadTooLarge: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1626,8 +2579,8 @@ export interface components {
                 };
             };
         };
-        /** @description `unsupported_media_type`: The body is of another type, or compressed. */
-        "Error415.unsupported_media_type": {
+        /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
+        PreconditionFailed: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1635,42 +2588,12 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "unsupported_media_type";
-                };
-            };
-        };
-        /**
-         * @description `idempotency_mismatch`: The key was used with another request.
-         *
-         *     `validation_failed`: A field is wrong; `errors` says which.
-         */
-        "Error422.idempotency_mismatch.validation_failed": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "idempotency_mismatch" | "validation_failed";
-                };
-            };
-        };
-        /** @description `validation_failed`: A field is wrong; `errors` says which. */
-        "Error422.validation_failed": {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "validation_failed";
+                    code?: "precondition_failed";
                 };
             };
         };
         /** @description `rate_limited`: Too many requests; Retry-After says when to come back. */
-        "Error429.rate_limited": {
+        RateLimited: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -1688,7 +2611,7 @@ export interface components {
          *
          *     `import_busy`: Other imports are running. Please try again later.
          */
-        "Error429.rate_limited.import_busy": {
+        RateLimitedOrImportBusy: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -1701,8 +2624,8 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: Something went wrong inside. */
-        "Error500.internal_error": {
+        /** @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such. */
+        TenantForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -1710,12 +2633,43 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "internal_error";
+                    code?: "tenant_forbidden";
+                };
+            };
+        };
+        /**
+         * @description `tenant_header_missing`: X-Tenant-ID is missing.
+         *
+         *     `tenant_header_invalid`: X-Tenant-ID is not a positive integer.
+         */
+        TenantHeaderMissingOrTenantHeaderInvalid: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "tenant_header_missing" | "tenant_header_invalid";
+                };
+            };
+        };
+        /** @description `unauthenticated`: No valid token was sent. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unauthenticated";
                 };
             };
         };
         /** @description `unavailable`: The service cannot answer right now; nothing was changed. */
-        "Error503.unavailable": {
+        Unavailable: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -1733,7 +2687,7 @@ export interface components {
          *
          *     `outcome_unknown`: It is not known whether this was done; Retry-After is there when the request had an Idempotency-Key and may be repeated with it.
          */
-        "Error503.unavailable.outcome_unknown": {
+        UnavailableOrOutcomeUnknown: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 "Retry-After": components["headers"]["Retry-After"];
@@ -1743,6 +2697,49 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "unavailable" | "outcome_unknown";
+                };
+            };
+        };
+        /** @description `unsupported_media_type`: The body is of another type, or compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "unsupported_media_type";
+                };
+            };
+        };
+        /** @description `validation_failed`: A field is wrong; `errors` says which. */
+        ValidationFailed: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "validation_failed";
+                };
+            };
+        };
+        /**
+         * @description `validation_failed`: A field is wrong; `errors` says which.
+         *
+         *     `idempotency_mismatch`: The key was used with another request.
+         */
+        ValidationFailedOrIdempotencyMismatch: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "validation_failed" | "idempotency_mismatch";
                 };
             };
         };
@@ -1839,31 +2836,46 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The token to send as `Authorization: Bearer …`. It is shown this once. */
                         token: string;
                         user: {
+                            /** @description The id of the user. */
                             id: number;
+                            /** @description The name of the person. */
                             name: string;
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description The address the user signs in with, in lower case.
+                             */
                             email: string;
-                            /** @enum {string} */
+                            /**
+                             * @description OPERATOR for those who run the service; only the command line can make one.
+                             * @enum {string}
+                             */
                             user_type: "CONSUMER" | "OPERATOR";
-                            /** @enum {string} */
+                            /**
+                             * @description `0` once an operator has switched the account off.
+                             * @enum {string}
+                             */
                             is_active: "0" | "1";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it was made.
+                             */
                             created_at: string;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            403: components["responses"]["Error403.forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     login: {
@@ -1927,21 +2939,22 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The token to send as `Authorization: Bearer …`. It is shown this once. */
                         token: string;
                         user: components["schemas"]["User"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.invalid_credentials"];
-            403: components["responses"]["Error403.account_disabled"];
-            409: components["responses"]["Error409.conflict"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["AccountDisabled"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     logout: {
@@ -1971,18 +2984,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     logoutAll: {
@@ -2012,18 +3026,19 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listTokens: {
@@ -2062,17 +3077,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description All of them. */
                         data: components["schemas"]["Token"][];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeToken: {
@@ -2088,6 +3107,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -2109,20 +3129,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     whoAmI: {
@@ -2181,15 +3202,16 @@ export interface operations {
                      */
                     "application/json": {
                         user: components["schemas"]["User"];
+                        /** @description The tenants the caller belongs to, oldest first. */
                         tenants: components["schemas"]["TenantSeat"][];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateProfile: {
@@ -2276,14 +3298,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     changePassword: {
@@ -2328,19 +3350,20 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            409: components["responses"]["Error409.conflict"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     forgotPassword: {
@@ -2382,17 +3405,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     resetPassword: {
@@ -2440,17 +3464,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listTenants: {
@@ -2486,15 +3511,16 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The tenants the caller belongs to, oldest first. */
                         tenants: components["schemas"]["TenantSummary"][];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createTenant: {
@@ -2548,15 +3574,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getTenant: {
@@ -2567,6 +3593,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2598,13 +3625,13 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateTenant: {
@@ -2620,6 +3647,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2669,17 +3697,17 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     deleteTenant: {
@@ -2695,6 +3723,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2716,21 +3745,22 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateTenantByPatch: {
@@ -2746,6 +3776,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2795,17 +3826,17 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listMembers: {
@@ -2819,6 +3850,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2860,25 +3892,35 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description One page of them. */
                         team_members: {
+                            /** @description The page that this is, from 1. */
                             current_page: number;
-                            data: components["schemas"]["TeamMember"][];
+                            /** @description What is on this page. */
+                            data: components["schemas"]["Member"][];
+                            /** @description How many a page holds at most. */
                             per_page: number;
+                            /** @description How many there are on all pages. */
                             total: number;
-                            /** @constant */
+                            /**
+                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @constant
+                             */
                             total_capped?: true;
+                            /** @description The number of the last page. */
                             last_page: number;
+                            /** @description Send it as `cursor` for what follows; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addMember: {
@@ -2896,6 +3938,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -2933,22 +3976,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json.already_member"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.idempotency_in_progress.conflict"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrAlreadyMember"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     changeRole: {
@@ -2964,7 +4008,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The user, as the team list names it. */
                 userId: number;
             };
             cookie?: never;
@@ -2998,22 +4044,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json.not_a_member"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.last_admin"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrNotAMember"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdmin"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     removeMember: {
@@ -3029,7 +4076,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The user, as the team list names it. */
                 userId: number;
             };
             cookie?: never;
@@ -3051,22 +4100,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json.not_a_member"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden.forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.last_admin"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrNotAMember"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LastAdmin"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listAnnouncements: {
@@ -3149,28 +4199,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description One page of them. */
                         data: {
+                            /** @description The page that this is, from 1. */
                             current_page: number;
+                            /** @description What is on this page. */
                             data: components["schemas"]["Announcement"][];
+                            /** @description How many a page holds at most. */
                             per_page: number;
+                            /** @description How many there are on all pages. */
                             total: number;
-                            /** @constant */
+                            /**
+                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @constant
+                             */
                             total_capped?: true;
+                            /** @description The number of the last page. */
                             last_page: number;
+                            /** @description Send it as `cursor` for what follows; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAnnouncement: {
@@ -3315,23 +4378,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listActiveAnnouncements: {
@@ -3384,19 +4451,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description All of them. */
                         data: components["schemas"]["ActiveAnnouncement"][];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     countUnreadAnnouncements: {
@@ -3431,21 +4502,25 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
                         data: {
+                            /** @description How many active announcements the caller has not read. */
                             unread_count: number;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readAllAnnouncements: {
@@ -3481,24 +4556,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: {
+                            /** @description How many were marked now. */
                             marked: number;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getAnnouncement: {
@@ -3511,6 +4591,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -3568,20 +4649,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteAnnouncement: {
@@ -3599,6 +4683,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -3621,23 +4706,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateAnnouncement: {
@@ -3655,6 +4744,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -3774,25 +4864,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     publishAnnouncement: {
@@ -3810,6 +4904,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -3883,25 +4978,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     archiveAnnouncement: {
@@ -3919,6 +5018,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -3977,25 +5077,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Announcement"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     readAnnouncement: {
@@ -4013,6 +5117,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4035,23 +5140,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     dismissAnnouncement: {
@@ -4069,6 +5178,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4091,23 +5201,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getAnnouncementStats: {
@@ -4120,6 +5234,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4146,24 +5261,30 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
                         data: {
+                            /** @description How many users the push is meant for; null where only the gateway knows. */
                             targeted: number | null;
+                            /** @description How many users have read it. */
                             read: number;
+                            /** @description How many users have dismissed it. */
                             dismissed: number;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCategory: {
@@ -4224,23 +5345,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listCategories: {
@@ -4292,24 +5417,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page that this is, from 1. */
                         current_page: number;
+                        /** @description What is on this page. */
                         data: components["schemas"]["Category"][];
+                        /** @description How many a page holds at most. */
                         per_page: number;
+                        /** @description How many there are on all pages. */
                         total: number;
-                        /** @constant */
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
                         total_capped?: true;
+                        /** @description The number of the last page. */
                         last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCategory: {
@@ -4322,6 +5456,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4353,20 +5488,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
                         data: components["schemas"]["Category"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteCategory: {
@@ -4384,6 +5522,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4406,23 +5545,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateCategory: {
@@ -4440,6 +5583,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4487,24 +5631,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Category"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listProducts: {
@@ -4568,24 +5716,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page that this is, from 1. */
                         current_page: number;
+                        /** @description What is on this page. */
                         data: components["schemas"]["Product"][];
+                        /** @description How many a page holds at most. */
                         per_page: number;
+                        /** @description How many there are on all pages. */
                         total: number;
-                        /** @constant */
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
                         total_capped?: true;
+                        /** @description The number of the last page. */
                         last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createProduct: {
@@ -4660,23 +5817,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     importProducts: {
@@ -4734,35 +5895,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            created: number;
-                            updated: number;
-                            unchanged: number;
-                            failed: number;
-                            errors: {
-                                line: number;
-                                field: string | null;
-                                message: string;
-                            }[];
-                            /** @description the last line looked at, where a thousand wrong ones ended it */
-                            stopped_at?: number;
-                        };
+                        data: components["schemas"]["ImportReport"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress.conflict"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited.import_busy"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimitedOrImportBusy"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     exportProducts: {
@@ -4794,13 +5947,13 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getProduct: {
@@ -4813,6 +5966,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4848,20 +6002,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateProduct: {
@@ -4879,6 +6036,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4940,24 +6098,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     deleteProduct: {
@@ -4975,6 +6137,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -4997,23 +6160,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateProductByPatch: {
@@ -5031,6 +6198,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -5092,24 +6260,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: components["schemas"]["Product"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listAddresses: {
@@ -5163,36 +6335,31 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page that this is, from 1. */
                         current_page: number;
-                        data: {
-                            id: number;
-                            label: string | null;
-                            street: string;
-                            city: string;
-                            country: string | null;
-                            postal_code: string | null;
-                            state: string | null;
-                            phone: string | null;
-                            is_default: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Address"][];
+                        /** @description How many a page holds at most. */
                         per_page: number;
+                        /** @description How many there are on all pages. */
                         total: number;
-                        /** @constant */
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
                         total_capped?: true;
+                        /** @description The number of the last page. */
                         last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAddress: {
@@ -5271,36 +6438,26 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            label: string | null;
-                            street: string;
-                            city: string;
-                            country: string | null;
-                            postal_code: string | null;
-                            state: string | null;
-                            phone: string | null;
-                            is_default: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Address"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getAddress: {
@@ -5311,6 +6468,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -5346,32 +6504,21 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
-                        data: {
-                            id: number;
-                            label: string | null;
-                            street: string;
-                            city: string;
-                            country: string | null;
-                            postal_code: string | null;
-                            state: string | null;
-                            phone: string | null;
-                            is_default: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Address"];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteAddress: {
@@ -5387,6 +6534,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -5409,22 +6557,26 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateAddress: {
@@ -5440,6 +6592,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -5501,37 +6654,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            label: string | null;
-                            street: string;
-                            city: string;
-                            country: string | null;
-                            postal_code: string | null;
-                            state: string | null;
-                            phone: string | null;
-                            is_default: boolean;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Address"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listOrders: {
@@ -5606,54 +6749,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description One page of them. */
                         data: {
+                            /** @description The page that this is, from 1. */
                             current_page: number;
-                            data: {
-                                id: number;
-                                user_id: number;
-                                tenant_id: string;
-                                address_id: number;
-                                payment_type: number;
-                                /** @example 25.50 */
-                                total_amount: string;
-                                /** @enum {string} */
-                                status: "pending" | "processing" | "completed" | "cancelled";
-                                cancel_reason: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** Format: date-time */
-                                updated_at: string;
-                                items_count: number;
-                                user: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                };
-                                address: {
-                                    id: number;
-                                    street: string;
-                                    city: string;
-                                };
-                            }[];
+                            /** @description What is on this page. */
+                            data: components["schemas"]["OrderSummary"][];
+                            /** @description How many a page holds at most. */
                             per_page: number;
+                            /** @description How many there are on all pages. */
                             total: number;
-                            /** @constant */
+                            /**
+                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @constant
+                             */
                             total_capped?: true;
+                            /** @description The number of the last page. */
                             last_page: number;
+                            /** @description Send it as `cursor` for what follows; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createOrder: {
@@ -5756,45 +6886,14 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id?: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id?: number;
-                                order_id?: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                            };
-                        };
+                        data: components["schemas"]["PlacedOrder"];
                     };
                 };
             };
@@ -5849,58 +6948,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id?: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id?: number;
-                                order_id?: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                            };
-                        };
+                        data: components["schemas"]["PlacedOrder"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listMyOrders: {
@@ -5974,54 +7042,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description One page of them. */
                         data: {
+                            /** @description The page that this is, from 1. */
                             current_page: number;
-                            data: {
-                                id: number;
-                                user_id: number;
-                                tenant_id: string;
-                                address_id: number;
-                                payment_type: number;
-                                /** @example 25.50 */
-                                total_amount: string;
-                                /** @enum {string} */
-                                status: "pending" | "processing" | "completed" | "cancelled";
-                                cancel_reason: string | null;
-                                /** Format: date-time */
-                                created_at: string;
-                                /** Format: date-time */
-                                updated_at: string;
-                                items_count: number;
-                                user: {
-                                    id: number;
-                                    name: string;
-                                    email: string;
-                                };
-                                address: {
-                                    id: number;
-                                    street: string;
-                                    city: string;
-                                };
-                            }[];
+                            /** @description What is on this page. */
+                            data: components["schemas"]["OrderSummary"][];
+                            /** @description How many a page holds at most. */
                             per_page: number;
+                            /** @description How many there are on all pages. */
                             total: number;
-                            /** @constant */
+                            /**
+                             * @description There may be more than `total` says: a filtered list is not counted to its end.
+                             * @constant
+                             */
                             total_capped?: true;
+                            /** @description The number of the last page. */
                             last_page: number;
+                            /** @description Send it as `cursor` for what follows; null at the end. */
                             next_cursor?: string | null;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOrder: {
@@ -6034,6 +7089,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -6097,63 +7153,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
-                        data: {
-                            id: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id: number;
-                                order_id: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                                product: {
-                                    id: number;
-                                    name_en: string;
-                                    cover_id: number | null;
-                                    published: boolean;
-                                };
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                                country: string | null;
-                                postal_code: string | null;
-                            };
-                        };
+                        data: components["schemas"]["Order"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteOrder: {
@@ -6171,6 +7187,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -6193,23 +7210,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     processOrder: {
@@ -6227,6 +7248,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -6291,68 +7313,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id: number;
-                                order_id: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                                product: {
-                                    id: number;
-                                    name_en: string;
-                                    cover_id: number | null;
-                                    published: boolean;
-                                };
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                                country: string | null;
-                                postal_code: string | null;
-                            };
-                        };
+                        data: components["schemas"]["Order"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     completeOrder: {
@@ -6370,6 +7353,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -6434,68 +7418,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id: number;
-                                order_id: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                                product: {
-                                    id: number;
-                                    name_en: string;
-                                    cover_id: number | null;
-                                    published: boolean;
-                                };
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                                country: string | null;
-                                postal_code: string | null;
-                            };
-                        };
+                        data: components["schemas"]["Order"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     cancelOrder: {
@@ -6513,6 +7458,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The id of what this is about. */
                 id: number;
             };
             cookie?: never;
@@ -6588,68 +7534,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            user_id: number;
-                            tenant_id: string;
-                            address_id: number;
-                            payment_type: number;
-                            /** @example 25.50 */
-                            total_amount: string;
-                            /** @enum {string} */
-                            status: "pending" | "processing" | "completed" | "cancelled";
-                            cancel_reason: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            items: {
-                                id: number;
-                                order_id: number;
-                                product_id: number;
-                                size: string | null;
-                                qty: number;
-                                /** @example 25.50 */
-                                amount: string;
-                                notes: string | null;
-                                product: {
-                                    id: number;
-                                    name_en: string;
-                                    cover_id: number | null;
-                                    published: boolean;
-                                };
-                            }[];
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                            };
-                            address: {
-                                id: number;
-                                street: string;
-                                city: string;
-                                country: string | null;
-                                postal_code: string | null;
-                            };
-                        };
+                        data: components["schemas"]["Order"];
                     };
                 };
             };
-            400: components["responses"]["Error400.tenant_header_missing.tenant_header_invalid.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.invalid_transition"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listWebhooks: {
@@ -6663,6 +7570,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -6708,40 +7616,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page that this is, from 1. */
                         current_page: number;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Webhook"][];
+                        /** @description How many a page holds at most. */
                         per_page: number;
+                        /** @description How many there are on all pages. */
                         total: number;
-                        /** @constant */
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
                         total_capped?: true;
+                        /** @description The number of the last page. */
                         last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createWebhook: {
@@ -6759,6 +7660,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -6822,42 +7724,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            secret: string;
-                        };
+                        data: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     listEventTypes: {
@@ -6868,6 +7757,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -6896,28 +7786,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
-                        data: {
-                            /** @enum {string} */
-                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                            schema: {
-                                [key: string]: unknown;
-                            };
-                            sample: {
-                                [key: string]: unknown;
-                            };
-                        }[];
+                        /** @description All of them. */
+                        data: components["schemas"]["EventType"][];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDeliveries: {
@@ -6936,6 +7821,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -6991,51 +7877,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description The page that this is, from 1. */
                         current_page: number;
-                        data: {
-                            id: number;
-                            webhook_id: number;
-                            event_id: string;
-                            /** @enum {string} */
-                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                            url: string;
-                            /** @enum {string} */
-                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-                            is_test: boolean;
-                            attempts_count: number;
-                            next_attempt_at: string | null;
-                            response_code: number | null;
-                            error: string | null;
-                            duration_ms: number | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            delivered_at: string | null;
-                            attempts: {
-                                number: number;
-                                /** Format: date-time */
-                                started_at: string;
-                                duration_ms: number;
-                                response_code: number | null;
-                                response_body: string | null;
-                                error: string | null;
-                            }[];
-                        }[];
+                        /** @description What is on this page. */
+                        data: components["schemas"]["Delivery"][];
+                        /** @description How many a page holds at most. */
                         per_page: number;
+                        /** @description How many there are on all pages. */
                         total: number;
-                        /** @constant */
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
                         total_capped?: true;
+                        /** @description The number of the last page. */
                         last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
                         next_cursor?: string | null;
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     redeliver: {
@@ -7051,7 +7919,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The delivery. */
                 deliveryId: number;
             };
             cookie?: never;
@@ -7100,52 +7970,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            webhook_id: number;
-                            event_id: string;
-                            /** @enum {string} */
-                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                            url: string;
-                            /** @enum {string} */
-                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-                            is_test: boolean;
-                            attempts_count: number;
-                            next_attempt_at: string | null;
-                            response_code: number | null;
-                            error: string | null;
-                            duration_ms: number | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            delivered_at: string | null;
-                            attempts: {
-                                number: number;
-                                /** Format: date-time */
-                                started_at: string;
-                                duration_ms: number;
-                                response_code: number | null;
-                                response_body: string | null;
-                                error: string | null;
-                            }[];
-                        };
+                        data: components["schemas"]["Delivery"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.conflict"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     testWebhooks: {
@@ -7161,6 +8008,7 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
             };
             cookie?: never;
@@ -7225,51 +8073,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
-                        data: {
-                            id: number;
-                            webhook_id: number;
-                            event_id: string;
-                            /** @enum {string} */
-                            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
-                            url: string;
-                            /** @enum {string} */
-                            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
-                            is_test: boolean;
-                            attempts_count: number;
-                            next_attempt_at: string | null;
-                            response_code: number | null;
-                            error: string | null;
-                            duration_ms: number | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            delivered_at: string | null;
-                            attempts: {
-                                number: number;
-                                /** Format: date-time */
-                                started_at: string;
-                                duration_ms: number;
-                                response_code: number | null;
-                                response_body: string | null;
-                                error: string | null;
-                            }[];
-                        }[];
+                        /** @description All of them. */
+                        data: components["schemas"]["Delivery"][];
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     getWebhook: {
@@ -7280,7 +8105,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7319,35 +8146,22 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWebhook: {
@@ -7363,7 +8177,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7386,23 +8202,27 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     updateWebhook: {
@@ -7418,7 +8238,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7480,40 +8302,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     rotateWebhookSecret: {
@@ -7531,7 +8341,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7584,42 +8396,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            secret: string;
-                        };
+                        data: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.idempotency_in_progress"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.idempotency_mismatch.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     enableWebhook: {
@@ -7635,7 +8434,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7687,40 +8488,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     pauseWebhook: {
@@ -7736,7 +8525,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7776,40 +8567,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     resumeWebhook: {
@@ -7825,7 +8604,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7865,40 +8646,28 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
-                        data: {
-                            id: number;
-                            tenant_id: number;
-                            /** Format: uri */
-                            url: string;
-                            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
-                            description: string | null;
-                            is_active: boolean;
-                            disabled_reason: string | null;
-                            paused: boolean;
-                            rate_per_second: number | null;
-                            secret_hint: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        };
+                        data: components["schemas"]["Webhook"];
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
     recoverDeliveries: {
@@ -7914,7 +8683,9 @@ export interface operations {
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
             path: {
+                /** @description The tenant; the caller must be a member of it. */
                 tenantId: number;
+                /** @description The subscription. */
                 webhookId: number;
             };
             cookie?: never;
@@ -7952,30 +8723,35 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
                         success: true;
+                        /** @description What was done, for people. */
                         message: string;
                         data: {
+                            /** @description How many deliveries will be sent again. */
                             recovered: number;
                         };
                     };
                 };
             };
-            400: components["responses"]["Error400.malformed_json"];
-            401: components["responses"]["Error401.unauthenticated"];
-            403: components["responses"]["Error403.forbidden.tenant_forbidden"];
-            404: components["responses"]["Error404.not_found"];
-            409: components["responses"]["Error409.conflict"];
-            412: components["responses"]["Error412.precondition_failed"];
-            413: components["responses"]["Error413.payload_too_large"];
-            415: components["responses"]["Error415.unsupported_media_type"];
-            422: components["responses"]["Error422.validation_failed"];
-            429: components["responses"]["Error429.rate_limited"];
-            500: components["responses"]["Error500.internal_error"];
-            503: components["responses"]["Error503.unavailable.outcome_unknown"];
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
-    onUserRegistered: {
+    onUserRegisteredEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8015,21 +8791,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "user.registered";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        user_id: number;
-                        name: string;
-                        email: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        invited_by: number | null;
-                    };
-                };
+                "application/json": components["schemas"]["UserRegisteredEvent"];
             };
         };
         responses: {
@@ -8042,7 +8804,7 @@ export interface operations {
             };
         };
     };
-    onUserUpdated: {
+    onUserUpdatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8085,22 +8847,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "user.updated";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        user_id: number;
-                        name: string;
-                        email: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        changed_fields: string[];
-                        updated_by: number | null;
-                    };
-                };
+                "application/json": components["schemas"]["UserUpdatedEvent"];
             };
         };
         responses: {
@@ -8113,7 +8860,7 @@ export interface operations {
             };
         };
     };
-    onUserRemoved: {
+    onUserRemovedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8153,21 +8900,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "user.removed";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        user_id: number;
-                        name: string;
-                        email: string;
-                        /** @enum {string} */
-                        role: "ADMIN" | "MEMBER";
-                        removed_by: number | null;
-                    };
-                };
+                "application/json": components["schemas"]["UserRemovedEvent"];
             };
         };
         responses: {
@@ -8180,7 +8913,7 @@ export interface operations {
             };
         };
     };
-    onOrderCreated: {
+    onOrderCreatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8220,21 +8953,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "order.created";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        order_id: number;
-                        user_id: number;
-                        /** @description an amount with two decimals */
-                        total: number;
-                        items_count: number;
-                        status: string;
-                    };
-                };
+                "application/json": components["schemas"]["OrderCreatedEvent"];
             };
         };
         responses: {
@@ -8247,7 +8966,7 @@ export interface operations {
             };
         };
     };
-    onOrderUpdated: {
+    onOrderUpdatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8288,22 +9007,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "order.updated";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        order_id: number;
-                        user_id: number;
-                        /** @description an amount with two decimals */
-                        total: number;
-                        items_count: number;
-                        status: string;
-                        previous_status: string;
-                    };
-                };
+                "application/json": components["schemas"]["OrderUpdatedEvent"];
             };
         };
         responses: {
@@ -8316,7 +9020,7 @@ export interface operations {
             };
         };
     };
-    onOrderCompleted: {
+    onOrderCompletedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8357,22 +9061,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "order.completed";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        order_id: number;
-                        user_id: number;
-                        /** @description an amount with two decimals */
-                        total: number;
-                        items_count: number;
-                        status: string;
-                        previous_status: string;
-                    };
-                };
+                "application/json": components["schemas"]["OrderCompletedEvent"];
             };
         };
         responses: {
@@ -8385,7 +9074,7 @@ export interface operations {
             };
         };
     };
-    onOrderCancelled: {
+    onOrderCancelledEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8427,23 +9116,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "order.cancelled";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        order_id: number;
-                        user_id: number;
-                        /** @description an amount with two decimals */
-                        total: number;
-                        items_count: number;
-                        status: string;
-                        previous_status: string;
-                        reason: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["OrderCancelledEvent"];
             };
         };
         responses: {
@@ -8456,7 +9129,7 @@ export interface operations {
             };
         };
     };
-    onProductCreated: {
+    onProductCreatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8496,20 +9169,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "product.created";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        product_id: number;
-                        name: string;
-                        price: number;
-                        stock: number;
-                        category_id: number | null;
-                    };
-                };
+                "application/json": components["schemas"]["ProductCreatedEvent"];
             };
         };
         responses: {
@@ -8522,7 +9182,7 @@ export interface operations {
             };
         };
     };
-    onProductUpdated: {
+    onProductUpdatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8565,20 +9225,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "product.updated";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        product_id: number;
-                        name: string;
-                        price: number;
-                        stock: number;
-                        changed_fields: string[];
-                    };
-                };
+                "application/json": components["schemas"]["ProductUpdatedEvent"];
             };
         };
         responses: {
@@ -8591,7 +9238,7 @@ export interface operations {
             };
         };
     };
-    onProductDeleted: {
+    onProductDeletedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8631,20 +9278,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "product.deleted";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        product_id: number;
-                        name: string;
-                        price: number;
-                        stock: number;
-                        category_id: number | null;
-                    };
-                };
+                "application/json": components["schemas"]["ProductDeletedEvent"];
             };
         };
         responses: {
@@ -8657,7 +9291,7 @@ export interface operations {
             };
         };
     };
-    onCategoryCreated: {
+    onCategoryCreatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8696,19 +9330,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "category.created";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        category_id: number;
-                        name: string;
-                        description: string | null;
-                        published: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["CategoryCreatedEvent"];
             };
         };
         responses: {
@@ -8721,7 +9343,7 @@ export interface operations {
             };
         };
     };
-    onCategoryUpdated: {
+    onCategoryUpdatedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8763,20 +9385,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "category.updated";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        category_id: number;
-                        name: string;
-                        description: string | null;
-                        published: boolean;
-                        changed_fields: string[];
-                    };
-                };
+                "application/json": components["schemas"]["CategoryUpdatedEvent"];
             };
         };
         responses: {
@@ -8789,7 +9398,7 @@ export interface operations {
             };
         };
     };
-    onCategoryDeleted: {
+    onCategoryDeletedEvent: {
         parameters: {
             query?: never;
             header: {
@@ -8828,19 +9437,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /** @constant */
-                    event: "category.deleted";
-                    tenant_id: number;
-                    /** Format: date-time */
-                    timestamp: string;
-                    data: {
-                        category_id: number;
-                        name: string;
-                        description: string | null;
-                        published: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["CategoryDeletedEvent"];
             };
         };
         responses: {

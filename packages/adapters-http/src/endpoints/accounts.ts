@@ -21,6 +21,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "login",
     summary: "Sign in with email and password.",
+    description:
+      "Answers with a new token; those from before stay valid. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.",
     answer: signedIn,
   }),
   endpoint({
@@ -29,6 +31,7 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "logout",
     summary: "Revoke the token of this request.",
+    description: "The next request with this token is a 401. Other sessions go on.",
     answer: message("Logged out"),
   }),
   endpoint({
@@ -37,6 +40,7 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "logoutAll",
     summary: "Revoke all tokens of the caller.",
+    description: "Also ends the session that asks. The next request with any of them is a 401.",
     answer: message("Logged out everywhere"),
   }),
   endpoint({
@@ -45,6 +49,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "listTokens",
     summary: "List the caller's tokens, without their secrets.",
+    description:
+      "One for each place where the caller is signed in. `is_current` marks the one that asks.",
     answer: list(token),
   }),
   endpoint({
@@ -53,6 +59,7 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "revokeToken",
     summary: "Revoke one of the caller's tokens.",
+    description: "The next request with it is a 401. A token of somebody else is a 404.",
     answer: message("Token revoked"),
   }),
   endpoint({
@@ -61,6 +68,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "whoAmI",
     summary: "The caller, and the tenants it belongs to.",
+    description:
+      "The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each.",
     answer: identity,
   }),
   endpoint({
@@ -69,6 +78,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "updateProfile",
     summary: "Change the caller's profile; fields that are not sent stay as they are.",
+    description:
+      "The e-mail address and the kind of user cannot be changed here; fields like that are ignored.",
     answer: profile,
   }),
   endpoint({
@@ -77,6 +88,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "changePassword",
     summary: "Change the caller's password and revoke its other tokens.",
+    description:
+      "Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end.",
     answer: message("Password changed"),
   }),
   endpoint({
@@ -85,6 +98,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "forgotPassword",
     summary: "Mail a link to choose a new password; answers alike for unknown addresses.",
+    description:
+      "The link can be used once, within an hour. At most five mails an hour go to one address.",
     answer: message("If the address is known, a reset link is on its way."),
   }),
   endpoint({
@@ -93,6 +108,8 @@ export const accountEndpoints = [
     tenantFrom: null,
     useCase: "resetPassword",
     summary: "Choose a new password with the token that was mailed.",
+    description:
+      "The token is used up by that, and so are all others that were mailed to the account. All its sessions end, and the address counts as verified.",
     answer: message("Password changed"),
   }),
 ];

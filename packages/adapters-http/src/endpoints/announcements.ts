@@ -27,6 +27,8 @@ export const announcementEndpoints = [
     path: "/announcements",
     useCase: "listAnnouncements",
     summary: "List the announcements of a tenant, newest first.",
+    description:
+      "For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list.",
     answer: pageUnder("data", announcement),
   }),
   endpoint({
@@ -35,6 +37,8 @@ export const announcementEndpoints = [
     path: "/announcements/active",
     useCase: "listActiveAnnouncements",
     summary: "List what the caller should see now: urgent first, then newest; at most 1000.",
+    description:
+      "What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read.",
     answer: list(activeAnnouncement),
   }),
   endpoint({
@@ -43,6 +47,7 @@ export const announcementEndpoints = [
     path: "/announcements/active/unread-count",
     useCase: "countUnreadAnnouncements",
     summary: "Count the active announcements the caller has not read; counting ends at 1000.",
+    description: "For a badge: it is cheap enough to be asked often.",
     answer: data(unreadCount),
   }),
   endpoint({
@@ -51,6 +56,7 @@ export const announcementEndpoints = [
     path: "/announcements/read-all",
     useCase: "readAllAnnouncements",
     summary: "Mark all active announcements as read.",
+    description: "Only for the caller. `marked` counts those that were unread until now.",
     answer: data(markedCount, "Announcements marked as read"),
   }),
   endpoint({
@@ -59,6 +65,7 @@ export const announcementEndpoints = [
     path: "/announcements/:id",
     useCase: "getAnnouncement",
     summary: "Read an announcement.",
+    description: "Any member may read any announcement of the tenant, whatever its status.",
     answer: data(announcement),
   }),
   endpoint({
@@ -67,6 +74,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id",
     useCase: "updateAnnouncement",
     summary: "Change an announcement, or its status where the transition is allowed.",
+    description:
+      "Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile.",
     answer: data(announcement, "Announcement updated"),
   }),
   endpoint({
@@ -75,6 +84,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id",
     useCase: "deleteAnnouncement",
     summary: "Delete an announcement with all marks on it.",
+    description:
+      "It is gone for everybody, with what they read and dismissed. Archive it to keep it.",
     answer: done("Announcement deleted"),
   }),
   endpoint({
@@ -83,6 +94,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id/publish",
     useCase: "publishAnnouncement",
     summary: "Publish an announcement at once.",
+    description:
+      "It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it.",
     answer: data(announcement, "Announcement published"),
   }),
   endpoint({
@@ -91,6 +104,7 @@ export const announcementEndpoints = [
     path: "/announcements/:id/archive",
     useCase: "archiveAnnouncement",
     summary: "Archive an announcement.",
+    description: "It leaves the active list. An archived one can become a draft again.",
     answer: data(announcement, "Announcement archived"),
   }),
   endpoint({
@@ -99,6 +113,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id/read",
     useCase: "readAnnouncement",
     summary: "Mark an announcement as read; repeating changes nothing.",
+    description:
+      "Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404.",
     answer: done("Announcement marked as read"),
   }),
   endpoint({
@@ -107,6 +123,8 @@ export const announcementEndpoints = [
     path: "/announcements/:id/dismiss",
     useCase: "dismissAnnouncement",
     summary: "Take an announcement out of the caller's active list; it counts as read.",
+    description:
+      "Only for the caller; others still see it. One that is not in the caller's active list is a 404.",
     answer: done("Announcement dismissed"),
   }),
   endpoint({
@@ -115,6 +133,7 @@ export const announcementEndpoints = [
     path: "/announcements/:id/stats",
     useCase: "getAnnouncementStats",
     summary: "How many users it was meant for, and how many read or dismissed it.",
+    description: "Each user counts once, however often they read it.",
     answer: data(announcementStats),
   }),
 ];

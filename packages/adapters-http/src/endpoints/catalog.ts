@@ -14,6 +14,7 @@ const categories = [
     useCase: "createCategory",
     status: 201,
     summary: "Create a category.",
+    description: "Subscribers are told by `category.created`.",
     answer: data(category, "Category created"),
   }),
   endpoint({
@@ -22,6 +23,7 @@ const categories = [
     tenantFrom,
     useCase: "listCategories",
     summary: "List the categories, oldest first.",
+    description: "Categories that are not published are in it. `products_count` is of the moment.",
     answer: page(category),
   }),
   endpoint({
@@ -30,6 +32,7 @@ const categories = [
     tenantFrom,
     useCase: "getCategory",
     summary: "Read a category.",
+    description: "One of another tenant is a 404, the same as one that does not exist.",
     answer: data(category),
   }),
   endpoint({
@@ -48,6 +51,8 @@ const categories = [
     tenantFrom,
     useCase: "deleteCategory",
     summary: "Delete a category; its products stay, without one.",
+    description:
+      "The `category_id` of its products becomes null. Subscribers are told by `category.deleted`.",
     answer: done("Category deleted"),
   }),
 ];
@@ -57,6 +62,8 @@ const changeProduct = {
   tenantFrom,
   useCase: "updateProduct",
   summary: "Change some fields of a product.",
+  description:
+    "Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.",
   answer: data(product, "Product updated"),
 } as const;
 
@@ -78,6 +85,8 @@ const products = [
     useCase: "createProduct",
     status: 201,
     summary: "Create a product.",
+    description:
+      "A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`.",
     answer: data(product, "Product created"),
   }),
   endpoint({
@@ -98,6 +107,8 @@ const products = [
     tenantFrom,
     useCase: "exportProducts",
     summary: "Every product, in the form an import reads.",
+    description:
+      "In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again.",
     answer: productExport,
   }),
   endpoint({
@@ -106,6 +117,7 @@ const products = [
     tenantFrom,
     useCase: "getProduct",
     summary: "Read a product.",
+    description: "One of another tenant is a 404, the same as one that does not exist.",
     answer: data(product),
   }),
   endpoint({ method: "post", ...changeProduct }),
@@ -116,6 +128,8 @@ const products = [
     tenantFrom,
     useCase: "deleteProduct",
     summary: "Delete a product for good; orders keep their copy of it.",
+    description:
+      "Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false.",
     answer: done("Product deleted"),
   }),
 ];

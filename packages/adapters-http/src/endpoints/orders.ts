@@ -22,6 +22,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listOrders",
     summary: "List the orders of the tenant.",
+    description:
+      "Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows.",
     answer: pageUnder("data", orderSummary),
   }),
   endpoint({
@@ -30,6 +32,7 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "listMyOrders",
     summary: "List the caller's own orders in the tenant.",
+    description: "The same as the list of all orders, with those alone that the caller placed.",
     answer: pageUnder("data", orderSummary),
   }),
   endpoint({
@@ -38,6 +41,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "getOrder",
     summary: "Read an order with its items.",
+    description:
+      "Items show the products as they were when they were ordered. An order of another tenant is a 404.",
     answer: data(order),
   }),
   endpoint({
@@ -46,6 +51,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "processOrder",
     summary: "Start to process a pending order.",
+    description:
+      "From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`.",
     answer: data(order, "Order is being processed"),
   }),
   endpoint({
@@ -54,6 +61,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "completeOrder",
     summary: "Complete an order that is being processed.",
+    description:
+      "From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`.",
     answer: data(order, "Order completed"),
   }),
   endpoint({
@@ -62,6 +71,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "cancelOrder",
     summary: "Cancel an order that is not completed; stock it took is given back.",
+    description:
+      "From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason.",
     answer: data(order, "Order cancelled"),
   }),
   endpoint({
@@ -70,6 +81,8 @@ export const orderEndpoints = [
     tenantFrom: "header",
     useCase: "deleteOrder",
     summary: "Delete an order: it is hidden everywhere.",
+    description:
+      "Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it.",
     answer: done("Order deleted"),
   }),
 ];

@@ -9,6 +9,7 @@ export const teamEndpoints = [
     tenantFrom: "path",
     useCase: "listMembers",
     summary: "List the team of a tenant; empty for a caller outside it.",
+    description: "Pending members are listed, too; `status` tells them apart.",
     answer: pageUnder("team_members", member),
   }),
   endpoint({
@@ -17,6 +18,8 @@ export const teamEndpoints = [
     tenantFrom: "path",
     useCase: "addMember",
     summary: "Add a member; an unknown address is invited by mail.",
+    description:
+      "Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. Members who belong already are a 400 `already_member`.",
     answer: message("Team member added"),
   }),
   endpoint({
@@ -25,6 +28,8 @@ export const teamEndpoints = [
     tenantFrom: "path",
     useCase: "changeRole",
     summary: "Change the role of a member.",
+    description:
+      "Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. The next request of the person is judged by the new role.",
     answer: message("Role updated"),
   }),
   endpoint({
@@ -33,6 +38,8 @@ export const teamEndpoints = [
     tenantFrom: "path",
     useCase: "removeMember",
     summary: "Remove a member; a member may remove itself.",
+    description:
+      "An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403.",
     answer: message("Team member removed"),
   }),
 ];

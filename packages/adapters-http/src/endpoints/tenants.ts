@@ -7,6 +7,8 @@ const update = {
   tenantFrom: "path",
   useCase: "updateTenant",
   summary: "Change the name or the settings of a tenant.",
+  description:
+    "Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.",
   answer: tenant,
 } as const;
 
@@ -17,6 +19,8 @@ export const tenantEndpoints = [
     tenantFrom: null,
     useCase: "listTenants",
     summary: "List the tenants the caller belongs to.",
+    description:
+      "Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list.",
     answer: tenants,
   }),
   endpoint({
@@ -25,6 +29,8 @@ export const tenantEndpoints = [
     tenantFrom: null,
     useCase: "createTenant",
     summary: "Create a tenant; the caller becomes its ADMIN.",
+    description:
+      "The new tenant is empty, and nobody else sees anything of it until the caller adds them.",
     status: 201,
     answer: tenant,
   }),
@@ -34,6 +40,8 @@ export const tenantEndpoints = [
     tenantFrom: "path",
     useCase: "getTenant",
     summary: "Read a tenant.",
+    description:
+      "A tenant that the caller does not belong to is a 403, the same as one that does not exist.",
     answer: tenant,
   }),
   endpoint({ method: "post", ...update }),
@@ -44,6 +52,8 @@ export const tenantEndpoints = [
     tenantFrom: "path",
     useCase: "deleteTenant",
     summary: "Hide a tenant everywhere; an operator can bring it back.",
+    description:
+      "Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that.",
     answer: message("Organization deleted"),
   }),
 ];

@@ -14,6 +14,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "listWebhooks",
     summary: "List the webhook subscriptions of a tenant.",
+    description: "Their secrets are not in it, only the end of each.",
     answer: page(webhook),
   }),
   endpoint({
@@ -33,6 +34,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "listEventTypes",
     summary: "List every event there is, with the schema and a sample of its payload.",
+    description: "The same as under **events**, for programs.",
     answer: list(eventType),
   }),
   endpoint({
@@ -41,6 +43,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "listDeliveries",
     summary: "List deliveries, newest first, each with its attempts.",
+    description:
+      "What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on.",
     answer: page(delivery),
   }),
   endpoint({
@@ -49,6 +53,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "redeliver",
     summary: "Send a delivery again, now.",
+    description:
+      "Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409.",
     answer: data(delivery, "Delivery scheduled"),
   }),
   endpoint({
@@ -57,6 +63,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "testWebhooks",
     summary: "Send a sample of an event to the subscriptions, and wait for the first attempts.",
+    description:
+      "Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404.",
     answer: withMessage(list(delivery), "Test event sent"),
   }),
   endpoint({
@@ -65,6 +73,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "getWebhook",
     summary: "Read a subscription.",
+    description: "One of another tenant is a 404, the same as one that does not exist.",
     answer: data(webhook),
   }),
   endpoint({
@@ -73,6 +82,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "updateWebhook",
     summary: "Change a subscription; what is due while it is inactive is held.",
+    description:
+      "Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation.",
     answer: data(webhook, "Webhook updated"),
   }),
   endpoint({
@@ -81,6 +92,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "deleteWebhook",
     summary: "Delete a subscription; what was not delivered is cancelled.",
+    description: "Only an ADMIN may do this. To stop it for a while, pause it.",
     answer: done("Webhook deleted"),
   }),
   endpoint({
@@ -89,6 +101,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "rotateWebhookSecret",
     summary: "Give a subscription a new secret; the old one signs beside it for 24 hours.",
+    description:
+      "Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made.",
     answer: data(webhookWithSecret, "Secret rotated"),
   }),
   endpoint({
@@ -97,6 +111,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "enableWebhook",
     summary: "Switch a subscription on again and send what was held, or forget it.",
+    description: "Only an ADMIN may do this. With `replay: false` what was held is forgotten.",
     answer: data(webhook, "Webhook enabled"),
   }),
   endpoint({
@@ -105,6 +120,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "pauseWebhook",
     summary: "Hold the deliveries of a subscription.",
+    description: "Only an ADMIN may do this. What happens meanwhile is held for 30 days.",
     answer: data(webhook, "Webhook paused"),
   }),
   endpoint({
@@ -113,6 +129,7 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "resumeWebhook",
     summary: "Send what was held, and go on.",
+    description: "Only an ADMIN may do this. What was held leaves in order for each entity.",
     answer: data(webhook, "Webhook resumed"),
   }),
   endpoint({
@@ -121,6 +138,8 @@ export const webhookEndpoints = [
     tenantFrom,
     useCase: "recoverDeliveries",
     summary: "Send again all that a subscription has missed since a time.",
+    description:
+      "Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409.",
     answer: data(recovered, "Deliveries scheduled"),
   }),
 ];

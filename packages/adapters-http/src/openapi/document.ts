@@ -91,9 +91,10 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
       description,
       license: { name: "MIT", identifier: "MIT" },
     },
+    servers: [{ url: "/", description: "The host that this description came from." }],
     tags,
     paths,
-    webhooks: describeWebhooks(),
+    webhooks: describeWebhooks(schemas.components),
     components: {
       securitySchemes: {
         bearer: {

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { type ErrorCode, errorStatus } from "../errors.js";
 import { headerRefs } from "./headers.js";
+import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";
+
+const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
 export const errorSchema = z.object({
   success: z.literal(false),
-  code: z.enum(Object.keys(errorStatus)).describe("A stable word for programs."),
+  code: z.enum(allCodes).describe("A stable word for programs."),
   message: z.string().describe("A sentence for people."),
   error: z.string().describe("The same sentence."),
-  request_id: z.string(),
+  request_id: z.string().describe("What the request is called in the logs of the host."),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
@@ -59,8 +62,9 @@ export class ErrorResponses {
   readonly components: Record<string, JsonSchema> = {};
 
   /** A reference to the response with which a route tells these codes apart. */
-  reference(status: number, codes: readonly ErrorCode[]): JsonSchema {
-    const name = [`Error${status}`, ...codes].join(".");
+  reference(status: number, wanted: readonly ErrorCode[]): JsonSchema {
+    const codes = allCodes.filter((code) => wanted.includes(code));
+    const name = codes.map(pascalCase).join("Or");
     this.components[name] ??= describe(status, codes);
     return { $ref: `#/components/responses/${name}` };
   }

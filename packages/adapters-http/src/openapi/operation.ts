@@ -8,6 +8,13 @@ import { sendsVersion } from "./versioned.js";
 import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
 
+const pathParameter: Readonly<Record<string, string>> = {
+  tenantId: "The tenant; the caller must be a member of it.",
+  userId: "The user, as the team list names it.",
+  webhookId: "The subscription.",
+  deliveryId: "The delivery.",
+};
+
 /** One route as the description tells it. */
 export function describeOperation(
   endpoint: Endpoint,
@@ -63,12 +70,14 @@ function parametersOf(endpoint: Endpoint, inPath: string[], fields: JsonSchema):
       name,
       in: "path",
       required: true,
+      description: pathParameter[name] ?? "The id of what this is about.",
       schema: { type: "integer", minimum: 1 },
     })),
-    ...query.map(([name, schema]) => ({
+    ...query.map(([name, { description, ...schema }]) => ({
       name,
       in: "query",
       required: isRequired(fields, name),
+      ...(description === undefined ? {} : { description }),
       schema,
     })),
     ...refs

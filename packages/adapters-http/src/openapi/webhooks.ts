@@ -1,4 +1,5 @@
 import { eventTypes } from "@souk/core";
+import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";
 
 const header = (name: string, description: string) => ({
@@ -23,25 +24,35 @@ const headers = [
   header("webhook-signature", "Standard Webhooks: one `v1,` signature for each valid secret."),
 ];
 
-/** What subscribers are sent, from the definitions that type the events. */
-export function describeWebhooks(): Record<string, JsonSchema> {
-  const described = eventTypes(1).map(({ event, schema: { $schema: _, ...schema }, sample }) => [
-    event,
-    {
-      post: {
-        summary: `Sent when ${event} happens.`,
-        operationId: `on ${event}`.replace(/[ .](\w)/g, (_match, letter: string) =>
-          letter.toUpperCase(),
-        ),
-        tags: ["events"],
-        parameters: headers,
-        requestBody: {
-          required: true,
-          content: { "application/json": { schema, example: sample } },
-        },
-        responses: { "2XX": { description: "The receiver has the event." } },
-      },
-    },
-  ]);
+/** What subscribers are sent, from the definitions that type the events; the bodies become components. */
+export function describeWebhooks(
+  components: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  const described = eventTypes(1).map(({ event, schema: { $schema: _, ...body }, sample }) => {
+    const name = `${pascalCase(event)}Event`;
+    components[name] = body;
+    return [event, describeEvent(event, name, sample)];
+  });
   return Object.fromEntries(described);
+}
+
+function describeEvent(event: string, name: string, sample: unknown): JsonSchema {
+  return {
+    post: {
+      summary: `Sent when ${event} happens.`,
+      operationId: `on${name}`,
+      tags: ["events"],
+      parameters: headers,
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: { $ref: `#/components/schemas/${name}` },
+            example: sample,
+          },
+        },
+      },
+      responses: { "2XX": { description: "The receiver has the event." } },
+    },
+  };
 }

@@ -10,7 +10,7 @@ import {
 } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, id, timestamp } from "./fields.js";
+import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
 
 const text = z.string();
 const object = z.record(z.string(), z.unknown());
@@ -18,20 +18,29 @@ const object = z.record(z.string(), z.unknown());
 /** What any reader sees of it. */
 const shown = presenter(
   z.object({
-    id,
-    tenant_id: text,
-    title: text,
-    summary: text.nullable(),
-    content: text,
-    type: z.enum(announcementTypes),
-    priority: z.literal([0, 1]),
-    is_public: z.boolean(),
-    expires_at: timestamp.nullable(),
-    topic: text.nullable(),
-    attachment_type: z.enum(attachmentTypes).nullable(),
-    attachment_url: text.nullable(),
-    attachment_metadata: object.nullable(),
-    created_at: timestamp,
+    id: id.describe("The id of the announcement."),
+    tenant_id: text.describe("The tenant it belongs to."),
+    title: text.describe("The headline."),
+    summary: text.nullable().describe("One or two sentences, for lists."),
+    content: text.describe("The text itself."),
+    type: z.enum(announcementTypes).describe("How pages may colour it."),
+    priority: z.literal([0, 1]).describe("1 is urgent and stands before all that is not."),
+    is_public: z
+      .boolean()
+      .describe(
+        "Whether the shop may show it to people outside the team; the API shows it to none of them.",
+      ),
+    expires_at: timestamp.nullable().describe("When it leaves the active list by itself."),
+    topic: text.nullable().describe("A word of the author's own to sort by."),
+    attachment_type: z
+      .enum(attachmentTypes)
+      .nullable()
+      .describe("How `attachment_url` is meant to be shown."),
+    attachment_url: text.nullable().describe("What is attached."),
+    attachment_metadata: object
+      .nullable()
+      .describe("Whatever pages need to know about the attachment."),
+    created_at: createdAt,
   }),
   (value: Omit<ActiveAnnouncement, "isRead">) => ({
     id: value.id,
@@ -54,23 +63,43 @@ const shown = presenter(
 export const announcement = presenter(
   shown.view
     .extend({
-      status: z.enum(announcementStatuses),
-      is_push_enabled: z.boolean(),
-      scheduled_at: timestamp.nullable(),
-      published_at: timestamp.nullable(),
-      push_title: text.nullable(),
-      push_body: text.nullable(),
-      push_data: object.nullable(),
-      target_type: z.enum(targetTypes),
-      target_value: text.nullable(),
-      push_status: z.enum(pushStatuses),
-      push_error: text.nullable(),
-      sent_at: timestamp.nullable(),
-      created_by: id,
-      creator: z.object({ id, name: text, email: text.meta({ format: "email" }) }),
-      updated_at: timestamp,
+      status: z
+        .enum(announcementStatuses)
+        .describe("Only what is published, or scheduled and due, is in the active list."),
+      is_push_enabled: z
+        .boolean()
+        .describe("Whether it is also pushed to devices when it is published."),
+      scheduled_at: timestamp.nullable().describe("When a scheduled one is published."),
+      published_at: timestamp.nullable().describe("When it was published."),
+      push_title: text.nullable().describe("The headline of the push; `title` where this is null."),
+      push_body: text.nullable().describe("The text of the push; `summary` where this is null."),
+      push_data: object.nullable().describe("What the push carries for the app that gets it."),
+      target_type: z
+        .enum(targetTypes)
+        .describe("Who gets the push; the active list is everybody's."),
+      target_value: text
+        .nullable()
+        .describe("The topic, or the ids of users with commas between; null for all."),
+      push_status: z.enum(pushStatuses).describe("What became of the push."),
+      push_error: text.nullable().describe("Why the push failed."),
+      sent_at: timestamp.nullable().describe("When the push was handed over."),
+      created_by: id.describe("The user who wrote it."),
+      creator: z
+        .object({
+          id: id.describe("The id of the user."),
+          name: text.describe("The name of the person."),
+          email: text.meta({
+            format: "email",
+            description: "The address the person signs in with.",
+          }),
+        })
+        .describe("Who wrote it."),
+      updated_at: updatedAt,
     })
-    .meta({ id: "Announcement" }),
+    .meta({
+      id: "Announcement",
+      description: "Something the team is told, as its authors see it.",
+    }),
   (value: Announcement) => ({
     ...shown.present(value),
     status: value.status,
@@ -98,11 +127,13 @@ export const announcement = presenter(
 export const activeAnnouncement = presenter(
   shown.view
     .extend({
-      status: z.literal("published"),
-      is_read: z.boolean(),
-      is_dismissed: z.boolean(),
+      status: z.literal("published").describe("What is in this list is published."),
+      is_read: z.boolean().describe("Whether the caller has read it."),
+      is_dismissed: z
+        .boolean()
+        .describe("What the caller dismissed is not in this list, so it is false."),
     })
-    .meta({ id: "ActiveAnnouncement" }),
+    .meta({ id: "ActiveAnnouncement", description: "Something the caller should see now." }),
   // One that is due is as good as published, and what the caller dismissed is not in the list.
   (value: ActiveAnnouncement) => ({
     ...shown.present(value),
@@ -113,20 +144,25 @@ export const activeAnnouncement = presenter(
 );
 
 export const unreadCount = presenter(
-  z.object({ unread_count: z.int() }),
+  z.object({
+    unread_count: z.int().describe("How many active announcements the caller has not read."),
+  }),
   ({ unread }: OutputOf<"countUnreadAnnouncements">) => ({ unread_count: unread }),
 );
 
 export const markedCount = presenter(
-  z.object({ marked: z.int() }),
+  z.object({ marked: z.int().describe("How many were marked now.") }),
   ({ marked }: OutputOf<"readAllAnnouncements">) => ({ marked }),
 );
 
 export const announcementStats = presenter(
   z.object({
-    targeted: z.int().nullable(),
-    read: z.int(),
-    dismissed: z.int(),
+    targeted: z
+      .int()
+      .nullable()
+      .describe("How many users the push is meant for; null where only the gateway knows."),
+    read: z.int().describe("How many users have read it."),
+    dismissed: z.int().describe("How many users have dismissed it."),
   }),
   ({ targeted, read, dismissed }: OutputOf<"getAnnouncementStats">) => ({
     targeted,

@@ -29,17 +29,18 @@ export interface Answer<O> {
   };
 }
 
-const success = z.literal(true);
+const success = z.literal(true).describe("Always true: refusals have another status.");
+const said = z.string().describe("What was done, for people.");
 
 /** `{ message }` */
 export const message = (text: string): Answer<unknown> => ({
-  view: z.object({ message: z.string() }),
+  view: z.object({ message: said }),
   present: () => ({ message: text }),
 });
 
 /** `{ success, message }` */
 export const done = (text: string): Answer<unknown> => ({
-  view: z.object({ success, message: z.string() }),
+  view: z.object({ success, message: said }),
   present: () => ({ success: true, message: text }),
 });
 
@@ -52,14 +53,14 @@ export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<
     };
   }
   return {
-    view: z.object({ success, message: z.string(), data: view }),
+    view: z.object({ success, message: said, data: view }),
     present: (value) => ({ success: true, message: text, data: present(value) }),
   };
 }
 
 /** `{ success, data: [] }`, a list that is short by nature. */
 export const list = <T>({ view, present }: Presenter<T>): Answer<readonly T[]> => ({
-  view: z.object({ success, data: z.array(view) }),
+  view: z.object({ success, data: z.array(view).describe("All of them.") }),
   present: (values) => ({ success: true, data: values.map(present) }),
 });
 
@@ -74,7 +75,10 @@ export const page = <T>(item: Presenter<T>): Answer<Page<T>> => ({
 export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> {
   const prefix = name === "data" ? { success: true } : {};
   return {
-    view: z.object({ ...(name === "data" ? { success } : {}), [name]: pageView(item.view) }),
+    view: z.object({
+      ...(name === "data" ? { success } : {}),
+      [name]: pageView(item.view).describe("One page of them."),
+    }),
     present: (found) => ({ ...prefix, [name]: presentPage(found, item) }),
     paged: true,
   };
@@ -82,13 +86,20 @@ export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> 
 
 const pageView = (item: z.ZodType) =>
   z.object({
-    current_page: z.int(),
-    data: z.array(item),
-    per_page: z.int(),
-    total: z.int(),
-    total_capped: z.literal(true).optional(),
-    last_page: z.int(),
-    next_cursor: z.string().nullable().optional(),
+    current_page: z.int().describe("The page that this is, from 1."),
+    data: z.array(item).describe("What is on this page."),
+    per_page: z.int().describe("How many a page holds at most."),
+    total: z.int().describe("How many there are on all pages."),
+    total_capped: z
+      .literal(true)
+      .optional()
+      .describe("There may be more than `total` says: a filtered list is not counted to its end."),
+    last_page: z.int().describe("The number of the last page."),
+    next_cursor: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Send it as `cursor` for what follows; null at the end."),
   });
 
 const presentPage = <T>(found: Page<T>, { present }: Presenter<T>) => ({

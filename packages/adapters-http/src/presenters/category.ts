@@ -1,20 +1,20 @@
 import type { Category } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, id, timestamp } from "./fields.js";
+import { at, createdAt, id, updatedAt } from "./fields.js";
 
 export const category = presenter(
   z
     .object({
-      id,
-      name: z.string(),
-      description: z.string().nullable(),
-      published: z.boolean(),
-      products_count: z.int(),
-      created_at: timestamp,
-      updated_at: timestamp,
+      id: id.describe("The id of the category."),
+      name: z.string().describe("The name."),
+      description: z.string().nullable().describe("A text about it."),
+      published: z.boolean().describe("Whether the shop shows it."),
+      products_count: z.int().describe("How many products are in it."),
+      created_at: createdAt,
+      updated_at: updatedAt,
     })
-    .meta({ id: "Category" }),
+    .meta({ id: "Category", description: "A group of products." }),
   (found: Category) => ({
     id: found.id,
     name: found.name,

@@ -6,17 +6,24 @@ import {
 } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, id, timestamp } from "./fields.js";
+import { at, atOrNull, createdAt, id, timestamp } from "./fields.js";
+
+const responseCode = z.int().nullable().describe("The status of the answer; null where none came.");
 
 const attempt = presenter(
-  z.object({
-    number: z.int(),
-    started_at: timestamp,
-    duration_ms: z.int(),
-    response_code: z.int().nullable(),
-    response_body: z.string().nullable(),
-    error: z.string().nullable(),
-  }),
+  z
+    .object({
+      number: z.int().describe("1 for the first."),
+      started_at: timestamp.describe("When it began."),
+      duration_ms: z.int().describe("How long it took, in milliseconds."),
+      response_code: responseCode,
+      response_body: z.string().nullable().describe("The beginning of the answer, at most 1 KiB."),
+      error: z.string().nullable().describe("What went wrong, where no answer came."),
+    })
+    .meta({
+      id: "DeliveryAttempt",
+      description: "One request to a receiver, and what came of it.",
+    }),
   (value: DeliveryAttempt) => ({
     number: value.number,
     started_at: at(value.startedAt),
@@ -28,23 +35,29 @@ const attempt = presenter(
 );
 
 export const delivery = presenter(
-  z.object({
-    id,
-    webhook_id: id,
-    event_id: z.string(),
-    event: z.enum(eventKinds),
-    url: z.string(),
-    status: z.enum(deliveryStatuses),
-    is_test: z.boolean(),
-    attempts_count: z.int(),
-    next_attempt_at: timestamp.nullable(),
-    response_code: z.int().nullable(),
-    error: z.string().nullable(),
-    duration_ms: z.int().nullable(),
-    created_at: timestamp,
-    delivered_at: timestamp.nullable(),
-    attempts: z.array(attempt.view),
-  }),
+  z
+    .object({
+      id: id.describe("The id of the delivery."),
+      webhook_id: id.describe("The subscription it is for."),
+      event_id: z.string().describe("The event, as receivers know it by `webhook-id`."),
+      event: z.enum(eventKinds).describe("The kind of the event."),
+      url: z.string().describe("Where it goes, or went."),
+      status: z
+        .enum(deliveryStatuses)
+        .describe("How it stands; the webhooks guide tells what leads to which."),
+      is_test: z.boolean().describe("Whether it was asked for by a test."),
+      attempts_count: z.int().describe("How often it was tried."),
+      next_attempt_at: timestamp
+        .nullable()
+        .describe("When it is tried next; null if it is not tried again."),
+      response_code: responseCode,
+      error: z.string().nullable().describe("What went wrong at the last attempt."),
+      duration_ms: z.int().nullable().describe("How long the last attempt took, in milliseconds."),
+      created_at: createdAt,
+      delivered_at: timestamp.nullable().describe("When a receiver took it."),
+      attempts: z.array(attempt.view).describe("Every attempt, the first one first."),
+    })
+    .meta({ id: "Delivery", description: "One event on its way to one subscription." }),
   (value: DeliveryDetail) => ({
     id: value.id,
     webhook_id: value.webhookId,

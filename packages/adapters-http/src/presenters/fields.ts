@@ -3,7 +3,13 @@ import { z } from "zod";
 /** ISO 8601 in UTC, with milliseconds and a Z. */
 export const timestamp = z.string().meta({ format: "date-time" });
 export const id = z.int().min(1);
-export const role = z.enum(["ADMIN", "MEMBER"]);
+export const role = z
+  .enum(["ADMIN", "MEMBER"])
+  .describe(
+    "A MEMBER works with catalog, orders and announcements; an ADMIN also manages the team, the webhooks and the tenant itself.",
+  );
+export const createdAt = timestamp.describe("When it was made.");
+export const updatedAt = timestamp.describe("When it last changed.");
 export const flag = z.enum(["0", "1"]);
 
 let last = { ms: NaN, text: "" };

@@ -6,16 +6,26 @@ import { atOrNull, id, role, timestamp } from "./fields.js";
 export const member = presenter(
   z
     .object({
-      id,
-      name: z.string(),
-      email: z.string().meta({ format: "email" }),
+      id: id.describe("The id of the user."),
+      name: z.string().describe("The name of the person."),
+      email: z
+        .string()
+        .meta({ format: "email", description: "The address the person signs in with." }),
       role,
-      is_active: z.int(),
-      status: z.enum(["active", "pending"]),
-      email_verified_at: timestamp.nullable(),
-      last_active_at: timestamp.nullable(),
+      is_active: z.int().describe("0 if the account or the membership is switched off."),
+      status: z
+        .enum(["active", "pending"])
+        .describe("pending while the host waits for the person to prove the mail address."),
+      email_verified_at: timestamp
+        .nullable()
+        .describe(
+          "When the person proved to read mail at the address; null while it is not proved.",
+        ),
+      last_active_at: timestamp
+        .nullable()
+        .describe("When the person last used the tenant, to the minute or so."),
     })
-    .meta({ id: "TeamMember" }),
+    .meta({ id: "Member", description: "Somebody who belongs to the tenant." }),
   (value: Member) => ({
     id: value.userId,
     name: value.name,

@@ -8,20 +8,22 @@ import {
 } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, id, timestamp } from "./fields.js";
+import { at, createdAt, id, updatedAt } from "./fields.js";
 
 const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", example: "25.50" });
 
 const head = {
-  user_id: id,
-  tenant_id: z.string(),
-  address_id: id,
-  payment_type: z.int(),
-  total_amount: decimal,
-  status: z.enum(orderStatuses),
-  cancel_reason: z.string().nullable(),
-  created_at: timestamp,
-  updated_at: timestamp,
+  user_id: id.describe("Who placed it."),
+  tenant_id: z.string().describe("The tenant it belongs to."),
+  address_id: id.describe("The address it goes to, as it was when the order was placed."),
+  payment_type: z.int().describe("A number whose meaning the shop decides."),
+  total_amount: decimal.describe("What the order costs, as it was sent; it is not computed."),
+  status: z
+    .enum(orderStatuses)
+    .describe("pending leads to processing, that to completed; both may be cancelled before."),
+  cancel_reason: z.string().nullable().describe("Why it was cancelled, if that was said."),
+  created_at: createdAt,
+  updated_at: updatedAt,
 };
 
 const presentHead = (order: Omit<Order, "id">) => ({
@@ -36,10 +38,22 @@ const presentHead = (order: Omit<Order, "id">) => ({
   updated_at: at(order.updatedAt),
 });
 
-const owner = z.object({ id, name: z.string(), email: z.string() });
+const owner = z
+  .object({
+    id: id.describe("The id of the user."),
+    name: z.string().describe("The name of the person."),
+    email: z.string().describe("The address the person signs in with."),
+  })
+  .describe("Who placed it.");
 const presentOwner = ({ user: { id, name, email } }: Pick<Order, "user">) => ({ id, name, email });
 
-const place = z.object({ id, street: z.string(), city: z.string() });
+const place = z
+  .object({
+    id: id.describe("The id of the address."),
+    street: z.string().describe("Street and number."),
+    city: z.string().describe("The city."),
+  })
+  .describe("Where it goes, as the address was when the order was placed.");
 const presentPlace = ({ addressId, address: { street, city } }: Omit<Order, "id">) => ({
   id: addressId,
   street,
@@ -47,12 +61,14 @@ const presentPlace = ({ addressId, address: { street, city } }: Omit<Order, "id"
 });
 
 const line = {
-  product_id: id,
-  size: z.string().nullable(),
-  qty: z.int(),
-  amount: decimal,
-  notes: z.string().nullable(),
+  product_id: id.describe("The product."),
+  size: z.string().nullable().describe("The size that was chosen, if the product has any."),
+  qty: z.int().describe("How many."),
+  amount: decimal.describe("What these cost, as it was sent."),
+  notes: z.string().nullable().describe("A wish of the buyer for this item."),
 };
+const itemId = id.describe("The id of the item.");
+const itemOrderId = id.describe("The order it belongs to.");
 const presentLine = ({ productId, size, qty, amount, notes }: OrderLine) => ({
   product_id: productId,
   size,
@@ -61,9 +77,35 @@ const presentLine = ({ productId, size, qty, amount, notes }: OrderLine) => ({
   notes,
 });
 
+const orderId = id.describe("The id of the order.");
+
+const item = z
+  .object({
+    id: itemId,
+    order_id: itemOrderId,
+    ...line,
+    product: z
+      .object({
+        id: id.describe("The id of the product."),
+        name_en: z.string().describe("Its name when it was ordered."),
+        cover_id: z.int().nullable().describe("The id of its picture."),
+        published: z.boolean().describe("Whether the shop shows it now; false once it is deleted."),
+      })
+      .describe("What was bought, as it was then."),
+  })
+  .meta({ id: "OrderItem", description: "One line of an order." });
+
 /** A row of a list. */
 export const orderSummary = presenter(
-  z.object({ id, ...head, items_count: z.int(), user: owner, address: place }),
+  z
+    .object({
+      id: orderId,
+      ...head,
+      items_count: z.int().describe("How many items it has."),
+      user: owner,
+      address: place,
+    })
+    .meta({ id: "OrderSummary", description: "An order, as lists show it." }),
   (order: Order) => ({
     id: order.id,
     ...presentHead(order),
@@ -75,13 +117,24 @@ export const orderSummary = presenter(
 
 /** An order just placed, or only tried: then it has no ids. */
 export const placedOrder = presenter(
-  z.object({
-    id: id.optional(),
-    ...head,
-    items: z.array(z.object({ id: id.optional(), order_id: id.optional(), ...line })),
-    user: owner,
-    address: place,
-  }),
+  z
+    .object({
+      id: orderId.optional(),
+      ...head,
+      items: z
+        .array(
+          z
+            .object({ id: itemId.optional(), order_id: itemOrderId.optional(), ...line })
+            .meta({ id: "PlacedOrderItem", description: "An item of an order just placed." }),
+        )
+        .describe("What was ordered."),
+      user: owner,
+      address: place,
+    })
+    .meta({
+      id: "PlacedOrder",
+      description: "An order just placed; without ids where it was only tried.",
+    }),
   (order: OutputOf<"createOrder">) => ({
     ...(order.id === null ? {} : { id: order.id }),
     ...presentHead(order),
@@ -95,28 +148,20 @@ export const placedOrder = presenter(
 );
 
 export const order = presenter(
-  z.object({
-    id,
-    ...head,
-    items: z.array(
-      z.object({
-        id,
-        order_id: id,
-        ...line,
-        product: z.object({
-          id,
-          name_en: z.string(),
-          cover_id: z.int().nullable(),
-          published: z.boolean(),
-        }),
-      }),
-    ),
-    user: owner,
-    address: place.extend({
-      country: z.string().nullable(),
-      postal_code: z.string().nullable(),
-    }),
-  }),
+  z
+    .object({
+      id: orderId,
+      ...head,
+      items: z.array(item).describe("What was ordered."),
+      user: owner,
+      address: place
+        .extend({
+          country: z.string().nullable().describe("The country."),
+          postal_code: z.string().nullable().describe("The postal code."),
+        })
+        .describe("Where it goes, as the address was when the order was placed."),
+    })
+    .meta({ id: "Order", description: "An order with its items." }),
   (value: OrderDetail) => ({
     id: value.id,
     ...presentHead(value),

@@ -3,24 +3,27 @@ import { moneyToNumber } from "@souk/core";
 import type { ImportReport, Product, ProductExport } from "@souk/core";
 import { z } from "zod";
 import { presenter, type Answer } from "./answer.js";
-import { at, id, timestamp } from "./fields.js";
+import { at, createdAt, id, updatedAt } from "./fields.js";
 
 export const product = presenter(
   z
     .object({
-      id,
-      name: z.string(),
-      description: z.string(),
-      sku: z.string().nullable(),
-      price: z.number(),
-      stock: z.int(),
-      category_id: id.nullable(),
-      published: z.boolean(),
-      cover_id: id.nullable(),
-      created_at: timestamp,
-      updated_at: timestamp,
+      id: id.describe("The id of the product."),
+      name: z.string().describe("The name, as shoppers see it."),
+      description: z.string().describe("A text about it; empty if there is none."),
+      sku: z
+        .string()
+        .nullable()
+        .describe("The shop's own number for it, unique in the tenant; imports find it by that."),
+      price: z.number().describe("The price of one, with at most two decimals."),
+      stock: z.int().describe("How many there are."),
+      category_id: id.nullable().describe("The category it is in, or null."),
+      published: z.boolean().describe("Whether the shop shows it."),
+      cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
+      created_at: createdAt,
+      updated_at: updatedAt,
     })
-    .meta({ id: "Product" }),
+    .meta({ id: "Product", description: "Something the shop sells." }),
   (found: Product) => ({
     id: found.id,
     name: found.name,
@@ -37,17 +40,32 @@ export const product = presenter(
 );
 
 export const importReport = presenter(
-  z.object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    failed: z.int(),
-    errors: z.array(z.object({ line: z.int(), field: z.string().nullable(), message: z.string() })),
-    stopped_at: z
-      .int()
-      .optional()
-      .meta({ description: "the last line looked at, where a thousand wrong ones ended it" }),
-  }),
+  z
+    .object({
+      created: z.int().describe("How many products were made."),
+      updated: z.int().describe("How many products were changed."),
+      unchanged: z.int().describe("How many lines say what the product is already."),
+      failed: z.int().describe("How many lines were refused."),
+      errors: z
+        .array(
+          z.object({
+            line: z.int().describe("The number of the line, counted from 1."),
+            field: z
+              .string()
+              .nullable()
+              .describe("The field that is wrong; null where the whole line is."),
+            message: z.string().describe("What is wrong, for people."),
+          }),
+        )
+        .describe("What was refused, and why."),
+      stopped_at: z
+        .int()
+        .optional()
+        .describe(
+          "The last line that was looked at, where a thousand wrong ones ended the import.",
+        ),
+    })
+    .meta({ id: "ImportReport", description: "What an import of products did." }),
   ({ created, updated, unchanged, failed, errors, stoppedAt }: ImportReport) => ({
     created,
     updated,

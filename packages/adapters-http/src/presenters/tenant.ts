@@ -1,15 +1,23 @@
 import type { OutputOf, Tenant } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, id, role, timestamp } from "./fields.js";
+import { at, createdAt, id, role, updatedAt } from "./fields.js";
 
 const summary = presenter(
-  z.object({ id, name: z.string(), created_at: timestamp }).meta({ id: "TenantSummary" }),
+  z
+    .object({
+      id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
+      name: z.string().describe("The name of the shop or organization."),
+      created_at: createdAt,
+    })
+    .meta({ id: "TenantSummary", description: "A tenant, as lists show it." }),
   ({ id, name, createdAt }: Tenant) => ({ id, name, created_at: at(createdAt) }),
 );
 
 export const tenants = presenter(
-  z.object({ tenants: z.array(summary.view) }),
+  z.object({
+    tenants: z.array(summary.view).describe("The tenants the caller belongs to, oldest first."),
+  }),
   (found: readonly Tenant[]) => ({ tenants: found.map(summary.present) }),
 );
 
@@ -17,10 +25,16 @@ export const tenant = presenter(
   summary.view
     .extend({
       role,
-      settings: z.object({ inventory: z.enum(["untracked", "enforced"]) }),
-      updated_at: timestamp,
+      settings: z
+        .object({
+          inventory: z
+            .enum(["untracked", "enforced"])
+            .describe("enforced: an order takes stock, and is refused when there is too little."),
+        })
+        .describe("What the tenant decided for itself."),
+      updated_at: updatedAt,
     })
-    .meta({ id: "Tenant" }),
+    .meta({ id: "Tenant", description: "A shop, which sees nothing of any other." }),
   (value: OutputOf<"getTenant">) => ({
     ...summary.present(value),
     role: value.role,

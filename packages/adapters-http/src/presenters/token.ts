@@ -1,19 +1,22 @@
 import type { OutputOf } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, id, timestamp } from "./fields.js";
+import { at, createdAt, id, timestamp } from "./fields.js";
 
 /** A token without its secret. */
 export const token = presenter(
   z
     .object({
-      id,
-      is_current: z.boolean(),
-      created_at: timestamp,
-      last_used_at: timestamp,
-      expires_at: timestamp,
+      id: id.describe("The id of the token, which is also its part before the `|`."),
+      is_current: z.boolean().describe("Whether this request was made with it."),
+      created_at: createdAt,
+      last_used_at: timestamp.describe("When it was last used, to the minute or so."),
+      expires_at: timestamp.describe("When it ends; each use moves that on."),
     })
-    .meta({ id: "Token" }),
+    .meta({
+      id: "Token",
+      description: "A session of the caller, without the secret of its token.",
+    }),
   (value: OutputOf<"listTokens">[number]) => ({
     id: value.id,
     is_current: value.isCurrent,

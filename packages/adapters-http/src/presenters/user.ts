@@ -1,36 +1,62 @@
 import type { OutputOf } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, flag, flagOf, id, role, timestamp } from "./fields.js";
+import { at, atOrNull, createdAt, flag, flagOf, id, role, timestamp, updatedAt } from "./fields.js";
 
 type AccountOwner = { user: OutputOf<"whoAmI">["user"]; tenantId: number | null };
+
+const bearerToken = z
+  .string()
+  .describe("The token to send as `Authorization: Bearer …`. It is shown this once.");
 
 const userType = z.enum(["CONSUMER", "OPERATOR"]);
 
 const user = presenter(
   z
     .object({
-      id,
-      tenant_id: z.int().nullable(),
-      name: z.string(),
-      email: z.string().meta({ format: "email" }),
-      phone: z.string().nullable(),
-      country_code: z.string().nullable(),
-      email_verified_at: timestamp.nullable(),
-      phone_verified_at: timestamp.nullable(),
-      user_type: userType,
-      photo_url: z.string().nullable(),
-      theme: z.enum(["system", "light", "dark"]),
-      language: z.string(),
-      timezone: z.string().nullable(),
-      email_marketing: flag,
-      email_system: flag,
-      push_system: flag,
-      is_active: flag,
-      created_at: timestamp,
-      updated_at: timestamp,
+      id: id.describe("The id of the user."),
+      tenant_id: z
+        .int()
+        .nullable()
+        .describe("The oldest tenant the user belongs to; null without one."),
+      name: z.string().describe("The name of the person."),
+      email: z.string().meta({
+        format: "email",
+        description: "The address the user signs in with, in lower case.",
+      }),
+      phone: z.string().nullable().describe("A phone number, as it was typed in."),
+      country_code: z
+        .string()
+        .nullable()
+        .describe("The country of the phone number or of the person, as it was typed in."),
+      email_verified_at: timestamp
+        .nullable()
+        .describe(
+          "When the user proved to read mail at this address; null while it is not proved.",
+        ),
+      phone_verified_at: timestamp
+        .nullable()
+        .describe("When the phone number was proved; null while it is not."),
+      user_type: userType.describe(
+        "OPERATOR for those who run the service; only the command line can make one.",
+      ),
+      photo_url: z.string().nullable().describe("Where a picture of the person is."),
+      theme: z
+        .enum(["system", "light", "dark"])
+        .describe("How the user likes pages to look; system follows the device."),
+      language: z.string().describe("The user's language, as in `en` or `pt-BR`."),
+      timezone: z
+        .string()
+        .nullable()
+        .describe("The user's time zone by its IANA name, such as `Europe/Lisbon`."),
+      email_marketing: flag.describe("`1` if the user wants news by mail."),
+      email_system: flag.describe("`1` if the user wants mail about what happens in the account."),
+      push_system: flag.describe("`1` if the user wants push messages."),
+      is_active: flag.describe("`0` once an operator has switched the account off."),
+      created_at: createdAt,
+      updated_at: updatedAt,
     })
-    .meta({ id: "User" }),
+    .meta({ id: "User", description: "An account: one person, in any number of tenants." }),
   ({ user, tenantId }: AccountOwner) => ({
     id: user.id,
     tenant_id: tenantId,
@@ -56,7 +82,7 @@ const user = presenter(
 
 export const registered = presenter(
   z.object({
-    token: z.string(),
+    token: bearerToken,
     user: user.view.pick({
       id: true,
       name: true,
@@ -80,7 +106,7 @@ export const registered = presenter(
 );
 
 export const signedIn = presenter(
-  z.object({ token: z.string(), user: user.view }),
+  z.object({ token: bearerToken, user: user.view }),
   (output: OutputOf<"login">) => ({ token: output.token, user: user.present(output) }),
 );
 
@@ -89,11 +115,19 @@ export const profile = presenter(z.object({ user: user.view }), (output: Account
 }));
 
 const seat = z
-  .object({ id, name: z.string(), role, is_active: z.int() })
-  .meta({ id: "TenantSeat" });
+  .object({
+    id: id.describe("The id of the tenant, for `X-Tenant-ID`."),
+    name: z.string().describe("The name of the tenant."),
+    role,
+    is_active: z.int().describe("1 if the caller may work in the tenant now."),
+  })
+  .meta({ id: "TenantSeat", description: "A tenant the caller belongs to, and as what." });
 
 export const identity = presenter(
-  z.object({ user: user.view, tenants: z.array(seat) }),
+  z.object({
+    user: user.view,
+    tenants: z.array(seat).describe("The tenants the caller belongs to, oldest first."),
+  }),
   (output: OutputOf<"whoAmI">) => ({
     user: user.present(output),
     tenants: output.seats.map(({ tenant, role, isActive }) => ({

@@ -1,25 +1,30 @@
 import { eventKinds, type EventType, type Webhook, type WebhookWithSecret } from "@souk/core";
 import { z } from "zod";
 import { presenter } from "./answer.js";
-import { at, id, timestamp } from "./fields.js";
+import { at, createdAt, id, updatedAt } from "./fields.js";
 
-const event = z.enum(eventKinds);
+const event = z.enum(eventKinds).describe("The kind of an event.");
+
+const fields = {
+  id: id.describe("The id of the subscription."),
+  tenant_id: z.int().describe("The tenant it belongs to."),
+  url: z.string().meta({ format: "uri", description: "Where the events are sent." }),
+  events: z.array(event).describe("The kinds of events it is told of."),
+  description: z.string().nullable().describe("What it is for, in the words of who made it."),
+  is_active: z.boolean().describe("Whether it is told; what happens meanwhile is held."),
+  disabled_reason: z.string().nullable().describe("Why Souk switched it off, if it did."),
+  paused: z.boolean().describe("Whether somebody holds its deliveries for a while."),
+  rate_per_second: z
+    .int()
+    .nullable()
+    .describe("How many requests a second it wants at most; null for no limit of its own."),
+  secret_hint: z.string().describe("The end of the secret, to tell which one it is."),
+  created_at: createdAt,
+  updated_at: updatedAt,
+};
 
 export const webhook = presenter(
-  z.object({
-    id,
-    tenant_id: z.int(),
-    url: z.string().meta({ format: "uri" }),
-    events: z.array(event),
-    description: z.string().nullable(),
-    is_active: z.boolean(),
-    disabled_reason: z.string().nullable(),
-    paused: z.boolean(),
-    rate_per_second: z.int().nullable(),
-    secret_hint: z.string(),
-    created_at: timestamp,
-    updated_at: timestamp,
-  }),
+  z.object(fields).meta({ id: "Webhook", description: "A URL that is told of events." }),
   (value: Webhook) => ({
     id: value.id,
     tenant_id: value.tenantId,
@@ -37,18 +42,29 @@ export const webhook = presenter(
 );
 
 export const webhookWithSecret = presenter(
-  webhook.view.extend({ secret: z.string() }),
+  z
+    .object({
+      ...fields,
+      secret: z.string().describe("What requests are signed with. It is shown this once."),
+    })
+    .meta({ id: "WebhookWithSecret", description: "A subscription with its new secret." }),
   (value: WebhookWithSecret) => ({ ...webhook.present(value), secret: value.secret }),
 );
 
 const free = z.record(z.string(), z.unknown());
 
 export const eventType = presenter(
-  z.object({ event, schema: free, sample: free }),
+  z
+    .object({
+      event,
+      schema: free.describe("The JSON Schema of the body that is sent."),
+      sample: free.describe("A body as it could be sent."),
+    })
+    .meta({ id: "EventType", description: "A kind of event, and what it carries." }),
   (value: EventType) => ({ event: value.event, schema: value.schema, sample: value.sample }),
 );
 
 export const recovered = presenter(
-  z.object({ recovered: z.int() }),
+  z.object({ recovered: z.int().describe("How many deliveries will be sent again.") }),
   (value: { readonly recovered: number }) => ({ recovered: value.recovered }),
 );
