@@ -89,6 +89,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
       title: "Souk",
       version: "2.0.0",
       description,
+      contact: { name: "Whoever operates this host" },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "The host that this description came from." }],

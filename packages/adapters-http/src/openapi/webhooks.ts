@@ -42,6 +42,7 @@ function describeEvent(event: string, name: string, sample: unknown): JsonSchema
       summary: `Sent when ${event} happens.`,
       operationId: `on${name}`,
       tags: ["events"],
+      security: [],
       parameters: headers,
       requestBody: {
         required: true,
