@@ -1538,43 +1538,83 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body that is sent for category.created. */
         CategoryCreatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "category.created";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The category. */
                 category_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description A text about it. */
                 description: string | null;
+                /** @description Whether the shop shows it. */
                 published: boolean;
             };
         };
+        /** @description The body that is sent for category.deleted. */
         CategoryDeletedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "category.deleted";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The category. */
                 category_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description A text about it. */
                 description: string | null;
+                /** @description Whether the shop shows it. */
                 published: boolean;
             };
         };
+        /** @description The body that is sent for category.updated. */
         CategoryUpdatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "category.updated";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The category. */
                 category_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description A text about it. */
                 description: string | null;
+                /** @description Whether the shop shows it. */
                 published: boolean;
+                /** @description The names of the fields that changed. */
                 changed_fields: string[];
             };
         };
@@ -1638,8 +1678,12 @@ export interface components {
             /** @description What went wrong, where no answer came. */
             error: string | null;
         };
+        /** @description What every refusal looks like. */
         Error: {
-            /** @constant */
+            /**
+             * @description Always false: answers have another status.
+             * @constant
+             */
             success: false;
             /**
              * @description A stable word for programs.
@@ -1782,51 +1826,93 @@ export interface components {
                 postal_code: string | null;
             };
         };
+        /** @description The body that is sent for order.cancelled. */
         OrderCancelledEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "order.cancelled";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The order. */
                 order_id: number;
+                /** @description The user who placed it. */
                 user_id: number;
-                /** @description an amount with two decimals */
+                /** @description What it costs, with at most two decimals. */
                 total: number;
+                /** @description How many items it has. */
                 items_count: number;
+                /** @description Where it stands now. */
                 status: string;
+                /** @description Where it stood before. */
                 previous_status: string;
+                /** @description Why, if that was said. */
                 reason: string | null;
             };
         };
+        /** @description The body that is sent for order.completed. */
         OrderCompletedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "order.completed";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The order. */
                 order_id: number;
+                /** @description The user who placed it. */
                 user_id: number;
-                /** @description an amount with two decimals */
+                /** @description What it costs, with at most two decimals. */
                 total: number;
+                /** @description How many items it has. */
                 items_count: number;
+                /** @description Where it stands now. */
                 status: string;
+                /** @description Where it stood before. */
                 previous_status: string;
             };
         };
+        /** @description The body that is sent for order.created. */
         OrderCreatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "order.created";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The order. */
                 order_id: number;
+                /** @description The user who placed it. */
                 user_id: number;
-                /** @description an amount with two decimals */
+                /** @description What it costs, with at most two decimals. */
                 total: number;
+                /** @description How many items it has. */
                 items_count: number;
+                /** @description Where it stands now. */
                 status: string;
             };
         };
@@ -1916,19 +2002,33 @@ export interface components {
                 city: string;
             };
         };
+        /** @description The body that is sent for order.updated. */
         OrderUpdatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "order.updated";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The order. */
                 order_id: number;
+                /** @description The user who placed it. */
                 user_id: number;
-                /** @description an amount with two decimals */
+                /** @description What it costs, with at most two decimals. */
                 total: number;
+                /** @description How many items it has. */
                 items_count: number;
+                /** @description Where it stands now. */
                 status: string;
+                /** @description Where it stood before. */
                 previous_status: string;
             };
         };
@@ -2038,45 +2138,87 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body that is sent for product.created. */
         ProductCreatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "product.created";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The product. */
                 product_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description The price of one, with at most two decimals. */
                 price: number;
+                /** @description How many there are. */
                 stock: number;
+                /** @description The category it is in, or null. */
                 category_id: number | null;
             };
         };
+        /** @description The body that is sent for product.deleted. */
         ProductDeletedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "product.deleted";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The product. */
                 product_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description The price of one, with at most two decimals. */
                 price: number;
+                /** @description How many there are. */
                 stock: number;
+                /** @description The category it is in, or null. */
                 category_id: number | null;
             };
         };
+        /** @description The body that is sent for product.updated. */
         ProductUpdatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "product.updated";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The product. */
                 product_id: number;
+                /** @description Its name. */
                 name: string;
+                /** @description The price of one, with at most two decimals. */
                 price: number;
+                /** @description How many there are. */
                 stock: number;
+                /** @description The names of the fields that changed. */
                 changed_fields: string[];
             };
         };
@@ -2226,49 +2368,98 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body that is sent for user.registered. */
         UserRegisteredEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "user.registered";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The member. */
                 user_id: number;
+                /** @description The name of the person. */
                 name: string;
+                /** @description The address the person signs in with. */
                 email: string;
-                /** @enum {string} */
+                /**
+                 * @description What the person may do in the tenant.
+                 * @enum {string}
+                 */
                 role: "ADMIN" | "MEMBER";
+                /** @description The user who did it; null for an operator. */
                 invited_by: number | null;
             };
         };
+        /** @description The body that is sent for user.removed. */
         UserRemovedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "user.removed";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The member. */
                 user_id: number;
+                /** @description The name of the person. */
                 name: string;
+                /** @description The address the person signs in with. */
                 email: string;
-                /** @enum {string} */
+                /**
+                 * @description What the person may do in the tenant.
+                 * @enum {string}
+                 */
                 role: "ADMIN" | "MEMBER";
+                /** @description The user who did it; null for an operator. */
                 removed_by: number | null;
             };
         };
+        /** @description The body that is sent for user.updated. */
         UserUpdatedEvent: {
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             event: "user.updated";
+            /** @description The tenant in which it happened. */
             tenant_id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
+            /** @description What happened. */
             data: {
+                /** @description The member. */
                 user_id: number;
+                /** @description The name of the person. */
                 name: string;
+                /** @description The address the person signs in with. */
                 email: string;
-                /** @enum {string} */
+                /**
+                 * @description What the person may do in the tenant.
+                 * @enum {string}
+                 */
                 role: "ADMIN" | "MEMBER";
+                /** @description The names of the fields that changed. */
                 changed_fields: string[];
+                /** @description The user who did it; null for an operator. */
                 updated_by: number | null;
             };
         };
@@ -2803,10 +2994,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name of the person. */
                     name: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description An e-mail address; capital letters make no difference.
+                     */
                     email: string;
+                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
                     password: string;
+                    /** @description The same password once more. */
                     password_confirmation: string;
                 };
             };
@@ -2838,6 +3035,7 @@ export interface operations {
                     "application/json": {
                         /** @description The token to send as `Authorization: Bearer …`. It is shown this once. */
                         token: string;
+                        /** @description The new account. */
                         user: {
                             /** @description The id of the user. */
                             id: number;
@@ -2897,7 +3095,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The address of the account; capital letters make no difference. */
                     email: string;
+                    /** @description The password of the account. */
                     password: string;
                 };
             };
@@ -3241,19 +3441,37 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name of the person. */
                     name?: string;
+                    /** @description A phone number; null takes it away. */
                     phone?: string | null;
+                    /** @description The country, such as `PT` or `+351`; null takes it away. */
                     country_code?: string | null;
+                    /** @description Where a picture of the person is; null takes it away. */
                     photo_url?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description How pages should look; system follows the device.
+                     * @enum {string}
+                     */
                     theme?: "system" | "light" | "dark";
+                    /** @description A language, as in `en` or `pt-BR`. */
                     language?: string;
+                    /** @description A time zone by its IANA name, such as `Europe/Lisbon`; null takes it away. */
                     timezone?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description `1` for news by mail.
+                     * @enum {string}
+                     */
                     email_marketing?: "0" | "1";
-                    /** @enum {string} */
+                    /**
+                     * @description `1` for mail about what happens in the account.
+                     * @enum {string}
+                     */
                     email_system?: "0" | "1";
-                    /** @enum {string} */
+                    /**
+                     * @description `1` for push messages.
+                     * @enum {string}
+                     */
                     push_system?: "0" | "1";
                 };
             };
@@ -3328,8 +3546,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The password until now. */
                     current_password: string;
+                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
                     password: string;
+                    /** @description The same password once more. */
                     password_confirmation: string;
                 };
             };
@@ -3384,7 +3605,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description An e-mail address; capital letters make no difference.
+                     */
                     email: string;
                 };
             };
@@ -3440,10 +3664,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The token from the mailed link. */
                     token: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description An e-mail address; capital letters make no difference.
+                     */
                     email: string;
+                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
                     password: string;
+                    /** @description The same password once more. */
                     password_confirmation: string;
                 };
             };
@@ -3543,6 +3773,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name of the shop or organization. */
                     name: string;
                 };
             };
@@ -3663,9 +3894,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name of the shop or organization. */
                     name?: string;
+                    /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
                     settings?: {
-                        /** @enum {string} */
+                        /**
+                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @enum {string}
+                         */
                         inventory?: "untracked" | "enforced";
                     };
                 };
@@ -3792,9 +4028,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name of the shop or organization. */
                     name?: string;
+                    /** @description What the tenant decides for itself; settings that are not sent stay as they are. */
                     settings?: {
-                        /** @enum {string} */
+                        /**
+                         * @description enforced: from now on an order takes stock, and is refused where there is too little.
+                         * @enum {string}
+                         */
                         inventory?: "untracked" | "enforced";
                     };
                 };
@@ -3842,7 +4083,9 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
             };
             header?: {
@@ -3952,9 +4195,15 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description An e-mail address; capital letters make no difference.
+                     */
                     email: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.
+                     * @enum {string}
+                     */
                     role: "ADMIN" | "MEMBER";
                 };
             };
@@ -4023,7 +4272,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.
+                     * @enum {string}
+                     */
                     role: "ADMIN" | "MEMBER";
                 };
             };
@@ -4122,9 +4374,13 @@ export interface operations {
     listAnnouncements: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with this status. */
                 status?: "draft" | "scheduled" | "published" | "archived";
             };
             header?: {
@@ -4276,48 +4532,95 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The headline. */
                     title: string;
-                    /** @enum {string} */
+                    /**
+                     * @description How pages may colour it.
+                     * @enum {string}
+                     */
                     type: "info" | "warning" | "success" | "alert";
-                    /** @enum {string} */
+                    /**
+                     * @description Where it stands; `scheduled` is published at `scheduled_at`.
+                     * @enum {string}
+                     */
                     status: "draft" | "scheduled" | "published" | "archived";
-                    /** @default null */
+                    /**
+                     * @description One or two sentences, for lists.
+                     * @default null
+                     */
                     summary?: string | null;
-                    /** @default  */
+                    /**
+                     * @description The text itself; null is the same as an empty one.
+                     * @default
+                     */
                     content?: string | null;
                     /**
+                     * @description 1 is urgent and stands before all that is not.
                      * @default 0
                      * @enum {number}
                      */
                     priority?: 0 | 1;
-                    /** @default false */
+                    /**
+                     * @description Whether it is also pushed to devices when it is published.
+                     * @default false
+                     */
                     is_push_enabled?: boolean;
-                    /** @default false */
+                    /**
+                     * @description Whether the shop may show it to people outside the team.
+                     * @default false
+                     */
                     is_public?: boolean;
+                    /** @description When to publish it; required with status `scheduled`. */
                     scheduled_at?: string | null;
+                    /** @description When it leaves the active list by itself. */
                     expires_at?: string | null;
-                    /** @default null */
+                    /**
+                     * @description A word of the author's own to sort by.
+                     * @default null
+                     */
                     topic?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The headline of the push; the beginning of `title` without one.
+                     * @default null
+                     */
                     push_title?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The text of the push.
+                     * @default null
+                     */
                     push_body?: string | null;
-                    /** @default null */
+                    /**
+                     * @description What the push carries for the app that gets it.
+                     * @default null
+                     */
                     push_data?: {
                         [key: string]: unknown;
                     } | null;
                     /**
+                     * @description Who gets the push; the active list is everybody's.
                      * @default all
                      * @enum {string}
                      */
                     target_type?: "topic" | "all" | "users";
-                    /** @default null */
+                    /**
+                     * @description The topic, or the ids of members with commas between; required for both.
+                     * @default null
+                     */
                     target_value?: string | null;
-                    /** @default null */
+                    /**
+                     * @description How `attachment_url` is meant to be shown.
+                     * @default null
+                     */
                     attachment_type?: ("image" | "link" | "button") | null;
-                    /** @default null */
+                    /**
+                     * @description What is attached; required with `attachment_type`.
+                     * @default null
+                     */
                     attachment_url?: string | null;
-                    /** @default null */
+                    /**
+                     * @description Whatever pages need to know about the attachment.
+                     * @default null
+                     */
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -4507,6 +4810,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description The count. */
                         data: {
                             /** @description How many active announcements the caller has not read. */
                             unread_count: number;
@@ -4563,6 +4867,7 @@ export interface operations {
                         success: true;
                         /** @description What was done, for people. */
                         message: string;
+                        /** @description The count. */
                         data: {
                             /** @description How many were marked now. */
                             marked: number;
@@ -4776,30 +5081,57 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The headline. */
                     title?: string;
+                    /** @description One or two sentences, for lists. */
                     summary?: string | null;
+                    /** @description The text itself; null is the same as an empty one. */
                     content?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @description How pages may colour it.
+                     * @enum {string}
+                     */
                     type?: "info" | "warning" | "success" | "alert";
-                    /** @enum {number} */
+                    /**
+                     * @description 1 is urgent and stands before all that is not.
+                     * @enum {number}
+                     */
                     priority?: 0 | 1;
-                    /** @enum {string} */
+                    /**
+                     * @description Where it stands; `scheduled` is published at `scheduled_at`.
+                     * @enum {string}
+                     */
                     status?: "draft" | "scheduled" | "published" | "archived";
+                    /** @description Whether it is also pushed to devices when it is published. */
                     is_push_enabled?: boolean;
+                    /** @description Whether the shop may show it to people outside the team. */
                     is_public?: boolean;
+                    /** @description When to publish it; required with status `scheduled`. */
                     scheduled_at?: string | null;
+                    /** @description When it leaves the active list by itself. */
                     expires_at?: string | null;
+                    /** @description A word of the author's own to sort by. */
                     topic?: string | null;
+                    /** @description The headline of the push; the beginning of `title` without one. */
                     push_title?: string | null;
+                    /** @description The text of the push. */
                     push_body?: string | null;
+                    /** @description What the push carries for the app that gets it. */
                     push_data?: {
                         [key: string]: unknown;
                     } | null;
-                    /** @enum {string} */
+                    /**
+                     * @description Who gets the push; the active list is everybody's.
+                     * @enum {string}
+                     */
                     target_type?: "topic" | "all" | "users";
+                    /** @description The topic, or the ids of members with commas between; required for both. */
                     target_value?: string | null;
+                    /** @description How `attachment_url` is meant to be shown. */
                     attachment_type?: ("image" | "link" | "button") | null;
+                    /** @description What is attached; required with `attachment_type`. */
                     attachment_url?: string | null;
+                    /** @description Whatever pages need to know about the attachment. */
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
@@ -5266,6 +5598,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description How far it reached. */
                         data: {
                             /** @description How many users the push is meant for; null where only the gateway knows. */
                             targeted: number | null;
@@ -5311,8 +5644,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name. */
                     name: string;
+                    /** @description A text about it; null is the same as an empty one. */
                     description?: string | null;
+                    /** @description Whether the shop shows it. */
                     published?: boolean;
                 };
             };
@@ -5371,7 +5707,9 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
             };
             header?: {
@@ -5598,8 +5936,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name. */
                     name?: string;
+                    /** @description A text about it; null is the same as an empty one. */
                     description?: string | null;
+                    /** @description Whether the shop shows it. */
                     published?: boolean;
                 };
             };
@@ -5658,15 +5999,25 @@ export interface operations {
     listProducts: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Words that the name or the description contains, in any order, without regard to capitals. */
                 search?: string;
+                /** @description Only those in this category. */
                 category_id?: number;
+                /** @description Only those that the shop shows, or only those it does not. */
                 published?: boolean;
+                /** @description Only those that cost at least this. */
                 min_price?: number;
+                /** @description Only those that cost at most this. */
                 max_price?: number;
+                /** @description Only those of which there are some, or only those of which there are none. */
                 in_stock?: boolean;
+                /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
             };
             header?: {
@@ -5774,13 +6125,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name, as shoppers see it. */
                     name: string;
+                    /** @description A text about it; null is the same as an empty one. */
                     description?: string | null;
+                    /** @description The shop's own number for it. No two products of a tenant share one. */
                     sku?: string | null;
+                    /** @description The price of one. */
                     price: number;
+                    /** @description How many there are. */
                     stock?: number;
+                    /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
+                    /** @description Whether the shop shows it. */
                     published?: boolean;
+                    /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
                 };
             };
@@ -5843,6 +6202,7 @@ export interface operations {
     importProducts: {
         parameters: {
             query?: {
+                /** @description Whether good lines are kept beside bad ones, or nothing unless every line is good. */
                 mode?: "best_effort" | "all_or_nothing";
             };
             header?: {
@@ -5921,6 +6281,7 @@ export interface operations {
     exportProducts: {
         parameters: {
             query?: {
+                /** @description One JSON object a line, or a table with a row of names. */
                 format?: "ndjson" | "csv";
             };
             header?: {
@@ -6056,13 +6417,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name, as shoppers see it. */
                     name?: string;
+                    /** @description A text about it; null is the same as an empty one. */
                     description?: string | null;
+                    /** @description The shop's own number for it. No two products of a tenant share one. */
                     sku?: string | null;
+                    /** @description The price of one. */
                     price?: number;
+                    /** @description How many there are. */
                     stock?: number;
+                    /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
+                    /** @description Whether the shop shows it. */
                     published?: boolean;
+                    /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
                 };
             };
@@ -6218,13 +6587,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description The name, as shoppers see it. */
                     name?: string;
+                    /** @description A text about it; null is the same as an empty one. */
                     description?: string | null;
+                    /** @description The shop's own number for it. No two products of a tenant share one. */
                     sku?: string | null;
+                    /** @description The price of one. */
                     price?: number;
+                    /** @description How many there are. */
                     stock?: number;
+                    /** @description A category of the tenant, or null for none. */
                     category_id?: number | null;
+                    /** @description Whether the shop shows it. */
                     published?: boolean;
+                    /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
                 };
             };
@@ -6287,7 +6664,9 @@ export interface operations {
     listAddresses: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
             };
             header?: {
@@ -6389,19 +6768,39 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @default null */
+                    /**
+                     * @description What the owner calls it, such as `Home`.
+                     * @default null
+                     */
                     label?: string | null;
+                    /** @description Street and number. */
                     street: string;
+                    /** @description The city. */
                     city: string;
-                    /** @default null */
+                    /**
+                     * @description The country.
+                     * @default null
+                     */
                     country?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The postal code.
+                     * @default null
+                     */
                     postal_code?: string | null;
-                    /** @default null */
+                    /**
+                     * @description The state, province or region.
+                     * @default null
+                     */
                     state?: string | null;
-                    /** @default null */
+                    /**
+                     * @description A phone number for whoever delivers.
+                     * @default null
+                     */
                     phone?: string | null;
-                    /** @default false */
+                    /**
+                     * @description Whether it is the one to take where none is chosen; no other is then.
+                     * @default false
+                     */
                     is_default?: boolean;
                 };
             };
@@ -6612,13 +7011,21 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description What the owner calls it, such as `Home`. */
                     label?: string | null;
+                    /** @description Street and number. */
                     street?: string;
+                    /** @description The city. */
                     city?: string;
+                    /** @description The country. */
                     country?: string | null;
+                    /** @description The postal code. */
                     postal_code?: string | null;
+                    /** @description The state, province or region. */
                     state?: string | null;
+                    /** @description A phone number for whoever delivers. */
                     phone?: string | null;
+                    /** @description Whether it is the one to take where none is chosen; no other is then. */
                     is_default?: boolean;
                 };
             };
@@ -6680,13 +7087,21 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those placed at this moment or later. */
                 from?: string;
+                /** @description Only those placed at this moment or earlier. */
                 to?: string;
+                /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+                /** @description Only those that this user placed. */
                 user_id?: number;
             };
             header?: {
@@ -6789,6 +7204,7 @@ export interface operations {
     createOrder: {
         parameters: {
             query?: {
+                /** @description Checks everything, answers as if, and changes nothing. */
                 dry_run?: boolean;
             };
             header?: {
@@ -6821,14 +7237,23 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description An address from the caller's own address book; the order keeps it as it is now. */
                     address_id: number;
+                    /** @description A number whose meaning the shop decides. */
                     payment_type: number;
+                    /** @description What the order costs; it is kept as it is sent. */
                     total_amount: number;
+                    /** @description What is ordered. */
                     order_items: {
+                        /** @description A product of the tenant. */
                         product_id: number;
+                        /** @description How many. */
                         qty: number;
+                        /** @description What these cost. */
                         amount: number;
+                        /** @description The size, if the product comes in several. */
                         size?: string | null;
+                        /** @description A wish of the buyer for this item. */
                         notes?: string | null;
                     }[];
                 };
@@ -6974,12 +7399,19 @@ export interface operations {
     listMyOrders: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those placed at this moment or later. */
                 from?: string;
+                /** @description Only those placed at this moment or earlier. */
                 to?: string;
+                /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
@@ -7471,6 +7903,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Why, for those who read the order later. */
                     reason?: string | null;
                 };
             };
@@ -7562,7 +7995,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
             };
             header?: {
@@ -7679,11 +8114,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where to send the events; in production https, and a public address.
+                     */
                     url: string;
+                    /** @description The kinds of events to be told of. */
                     events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                    /** @description What it is for, in your own words. */
                     description?: string | null;
+                    /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
+                    /** @description A secret of your own to sign with; one is made when none is sent. */
                     secret?: string;
                 };
             };
@@ -7808,12 +8250,19 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. */
                 page?: number;
+                /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those to this subscription. */
                 webhook_id?: number;
+                /** @description Only those of this kind of event. */
                 event?: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                /** @description Only those that stand like this. */
                 status?: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+                /** @description Only those of this event. */
                 event_id?: string;
             };
             header?: {
@@ -8022,8 +8471,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description The kind of an event.
+                     * @enum {string}
+                     */
                     event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+                    /** @description Only this subscription; all of the tenant without it. */
                     webhook_id?: number;
                 };
             };
@@ -8080,6 +8533,7 @@ export interface operations {
                         success: true;
                         /** @description All of them. */
                         data: components["schemas"]["Delivery"][];
+                        /** @description What was done, for people. */
                         message: string;
                     };
                 };
@@ -8259,11 +8713,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where to send the events; in production https, and a public address.
+                     */
                     url?: string;
+                    /** @description The kinds of events to be told of. */
                     events?: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+                    /** @description What it is for, in your own words. */
                     description?: string | null;
+                    /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
+                    /** @description Whether it is told; what happens while it is not is held. */
                     is_active?: boolean;
                 };
             };
@@ -8356,6 +8817,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description A secret of your own to sign with; one is made when none is sent. */
                     secret?: string;
                 };
             };
@@ -8449,7 +8911,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @default true */
+                    /**
+                     * @description Whether what was held is sent now; it is forgotten otherwise.
+                     * @default true
+                     */
                     replay?: boolean;
                 };
             };
@@ -8698,7 +9163,10 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description The moment from which on it was missed.
+                     */
                     since: string;
                 };
             };
@@ -8730,6 +9198,7 @@ export interface operations {
                         success: true;
                         /** @description What was done, for people. */
                         message: string;
+                        /** @description The count. */
                         data: {
                             /** @description How many deliveries will be sent again. */
                             recovered: number;

@@ -145,7 +145,7 @@ export const webhookEndpoints = [
 ];
 
 function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
-  const named = view.and(z.object({ message: z.string() }));
+  const named = view.and(z.object({ message: z.string().describe("What was done, for people.") }));
   return {
     view: named,
     present: (output) => ({ success: true, message: text, ...(present(output) as object) }),

@@ -75,4 +75,22 @@ describe("openApiDocument", () => {
     );
     expect(new Set(ids).size).toBe(endpoints.length);
   });
+
+  it("says of every operation, parameter, record and field what it is for", () => {
+    const silent: string[] = [];
+    const look = (value: unknown, path: readonly string[]): void => {
+      if (typeof value !== "object" || value === null) return;
+      const needsWords =
+        path.at(-2) === "properties" ||
+        path.at(-2) === "parameters" ||
+        (path.length === 3 && (path[0] === "paths" || path[1] === "schemas"));
+      if (needsWords && !("$ref" in value) && !("description" in value))
+        silent.push(path.join(" "));
+      for (const [key, inner] of Object.entries(value)) {
+        if (key !== "example" && key !== "examples") look(inner, [...path, key]);
+      }
+    };
+    look({ paths: document.paths, components: { schemas: document.components.schemas } }, []);
+    expect(silent).toEqual([]);
+  });
 });

@@ -6,17 +6,19 @@ import type { JsonSchema } from "./schemas.js";
 
 const allCodes = Object.keys(errorStatus) as ErrorCode[];
 
-export const errorSchema = z.object({
-  success: z.literal(false),
-  code: z.enum(allCodes).describe("A stable word for programs."),
-  message: z.string().describe("A sentence for people."),
-  error: z.string().describe("The same sentence."),
-  request_id: z.string().describe("What the request is called in the logs of the host."),
-  errors: z
-    .record(z.string(), z.array(z.string()))
-    .optional()
-    .describe("On 422: the path of each field that is wrong, such as order_items.0.product_id."),
-});
+export const errorSchema = z
+  .object({
+    success: z.literal(false).describe("Always false: answers have another status."),
+    code: z.enum(allCodes).describe("A stable word for programs."),
+    message: z.string().describe("A sentence for people."),
+    error: z.string().describe("The same sentence."),
+    request_id: z.string().describe("What the request is called in the logs of the host."),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe("On 422: the path of each field that is wrong, such as order_items.0.product_id."),
+  })
+  .describe("What every refusal looks like.");
 
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request is not valid HTTP.",

@@ -144,26 +144,30 @@ export const activeAnnouncement = presenter(
 );
 
 export const unreadCount = presenter(
-  z.object({
-    unread_count: z.int().describe("How many active announcements the caller has not read."),
-  }),
+  z
+    .object({
+      unread_count: z.int().describe("How many active announcements the caller has not read."),
+    })
+    .describe("The count."),
   ({ unread }: OutputOf<"countUnreadAnnouncements">) => ({ unread_count: unread }),
 );
 
 export const markedCount = presenter(
-  z.object({ marked: z.int().describe("How many were marked now.") }),
+  z.object({ marked: z.int().describe("How many were marked now.") }).describe("The count."),
   ({ marked }: OutputOf<"readAllAnnouncements">) => ({ marked }),
 );
 
 export const announcementStats = presenter(
-  z.object({
-    targeted: z
-      .int()
-      .nullable()
-      .describe("How many users the push is meant for; null where only the gateway knows."),
-    read: z.int().describe("How many users have read it."),
-    dismissed: z.int().describe("How many users have dismissed it."),
-  }),
+  z
+    .object({
+      targeted: z
+        .int()
+        .nullable()
+        .describe("How many users the push is meant for; null where only the gateway knows."),
+      read: z.int().describe("How many users have read it."),
+      dismissed: z.int().describe("How many users have dismissed it."),
+    })
+    .describe("How far it reached."),
   ({ targeted, read, dismissed }: OutputOf<"getAnnouncementStats">) => ({
     targeted,
     read,

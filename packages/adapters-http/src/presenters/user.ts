@@ -83,14 +83,16 @@ const user = presenter(
 export const registered = presenter(
   z.object({
     token: bearerToken,
-    user: user.view.pick({
-      id: true,
-      name: true,
-      email: true,
-      user_type: true,
-      is_active: true,
-      created_at: true,
-    }),
+    user: user.view
+      .pick({
+        id: true,
+        name: true,
+        email: true,
+        user_type: true,
+        is_active: true,
+        created_at: true,
+      })
+      .describe("The new account."),
   }),
   ({ token, user }: OutputOf<"register">) => ({
     token,

@@ -65,6 +65,8 @@ export const eventType = presenter(
 );
 
 export const recovered = presenter(
-  z.object({ recovered: z.int().describe("How many deliveries will be sent again.") }),
+  z
+    .object({ recovered: z.int().describe("How many deliveries will be sent again.") })
+    .describe("The count."),
   (value: { readonly recovered: number }) => ({ recovered: value.recovered }),
 );

@@ -9,8 +9,10 @@ import { loginLimit } from "./login-limit.js";
 export const login = stagedUseCase({
   access: "public",
   input: z.object({
-    email: text({ min: 1, max: 1024 }).transform(canonicalEmail),
-    password: z.string().min(1).max(1024),
+    email: text({ min: 1, max: 1024 })
+      .transform(canonicalEmail)
+      .describe("The address of the account; capital letters make no difference."),
+    password: z.string().min(1).max(1024).describe("The password of the account."),
   }),
   async stage({ ports, call, read, write }, { email, password }) {
     await ports.secrets.admit?.(call.ip);

@@ -13,7 +13,11 @@ export const register = stagedUseCase({
   access: "public",
   creates: true,
   input: z
-    .object({ name: text({ min: 1, max: 255 }), email, ...newPasswordFields })
+    .object({
+      name: text({ min: 1, max: 255 }).describe("The name of the person."),
+      email,
+      ...newPasswordFields,
+    })
     .superRefine(checkNewPassword),
   async stage({ ports, call, read, write }, { name, email, password }) {
     if (ports.registration === "closed") {

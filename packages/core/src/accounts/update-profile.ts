@@ -14,16 +14,24 @@ export const updateProfile = useCase({
   effect: "write",
   input: z
     .object({
-      name: text({ min: 1, max: 255 }),
-      phone: text({ max: 32 }).nullable(),
-      countryCode: text({ max: 8 }).nullable(),
-      photoUrl: httpUrl.nullable(),
-      theme: z.enum(["system", "light", "dark"]),
-      language: text({ min: 2, max: 35 }),
-      timezone: timezone.nullable(),
-      emailMarketing: flag,
-      emailSystem: flag,
-      pushSystem: flag,
+      name: text({ min: 1, max: 255 }).describe("The name of the person."),
+      phone: text({ max: 32 }).nullable().describe("A phone number; null takes it away."),
+      countryCode: text({ max: 8 })
+        .nullable()
+        .describe("The country, such as `PT` or `+351`; null takes it away."),
+      photoUrl: httpUrl
+        .nullable()
+        .describe("Where a picture of the person is; null takes it away."),
+      theme: z
+        .enum(["system", "light", "dark"])
+        .describe("How pages should look; system follows the device."),
+      language: text({ min: 2, max: 35 }).describe("A language, as in `en` or `pt-BR`."),
+      timezone: timezone
+        .nullable()
+        .describe("A time zone by its IANA name, such as `Europe/Lisbon`; null takes it away."),
+      emailMarketing: flag.describe("`1` for news by mail."),
+      emailSystem: flag.describe("`1` for mail about what happens in the account."),
+      pushSystem: flag.describe("`1` for push messages."),
     })
     .partial(),
   async run({ global, user, now }, changes) {

@@ -10,7 +10,7 @@ export const listAnnouncements = useCase({
   input: z.object({
     ...pageFields(20),
     ...cursorField,
-    status: z.enum(announcementStatuses).optional(),
+    status: z.enum(announcementStatuses).optional().describe("Only those with this status."),
   }),
   run: ({ store }, { cursor, ...request }) =>
     store.announcements.list({ ...request, after: decodeCursor("-id", "id", cursor) }),

@@ -5,10 +5,11 @@ import { text } from "../values/fields.js";
 export const description = text({ max: 10_000 })
   .nullable()
   .transform((said) => said ?? "")
-  .optional();
+  .optional()
+  .describe("A text about it; null is the same as an empty one.");
 
 export const categoryFields = {
-  name: text({ min: 1, max: 255 }),
+  name: text({ min: 1, max: 255 }).describe("The name."),
   description,
-  published: z.boolean().optional(),
+  published: z.boolean().optional().describe("Whether the shop shows it."),
 };

@@ -16,7 +16,12 @@ export interface ProductExport {
 /** Every product in the form that an import reads, as text that comes in pieces. */
 export const exportProducts = stagedUseCase({
   access: "member",
-  input: z.object({ format: z.enum(productFormats).default("ndjson") }),
+  input: z.object({
+    format: z
+      .enum(productFormats)
+      .default("ndjson")
+      .describe("One JSON object a line, or a table with a row of names."),
+  }),
   async stage(steps, { format }): Promise<ProductExport> {
     const following = (afterId: number) =>
       steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));

@@ -11,13 +11,26 @@ export const listProducts = useCase({
   input: z.object({
     ...pageFields(),
     ...cursorField,
-    search: text({ max: 255 }).optional(),
-    categoryId: id.optional(),
-    published: z.boolean().optional(),
-    minPrice: money.optional(),
-    maxPrice: money.optional(),
-    inStock: z.boolean().optional(),
-    sort: z.enum(productSorts).default("-id"),
+    search: text({ max: 255 })
+      .optional()
+      .describe(
+        "Words that the name or the description contains, in any order, without regard to capitals.",
+      ),
+    categoryId: id.optional().describe("Only those in this category."),
+    published: z
+      .boolean()
+      .optional()
+      .describe("Only those that the shop shows, or only those it does not."),
+    minPrice: money.optional().describe("Only those that cost at least this."),
+    maxPrice: money.optional().describe("Only those that cost at most this."),
+    inStock: z
+      .boolean()
+      .optional()
+      .describe("Only those of which there are some, or only those of which there are none."),
+    sort: z
+      .enum(productSorts)
+      .default("-id")
+      .describe("The order of the list; `-` in front turns it around."),
   }),
   run({ store }, { page, perPage, cursor, sort, search, ...filter }) {
     return store.products.page({

@@ -4,20 +4,29 @@ import { description } from "./category-fields.js";
 
 export const stock = z.int().min(0).max(2_147_483_647);
 
+const productName = text({ min: 1, max: 255 }).describe("The name, as shoppers see it.");
+const price = money.describe("The price of one.");
+
 /** What a caller may say of a product; nothing is required of a change. */
 export const productFields = {
-  name: text({ min: 1, max: 255 }).optional(),
+  name: productName.optional(),
   description,
-  sku: text({ min: 1, max: 64 }).nullable().optional(),
-  price: money.optional(),
-  stock: stock.optional(),
-  categoryId: id.nullable().optional(),
-  published: z.boolean().optional(),
-  coverId: id.nullable().optional(),
+  sku: text({ min: 1, max: 64 })
+    .nullable()
+    .optional()
+    .describe("The shop's own number for it. No two products of a tenant share one."),
+  price: price.optional(),
+  stock: stock.optional().describe("How many there are."),
+  categoryId: id.nullable().optional().describe("A category of the tenant, or null for none."),
+  published: z.boolean().optional().describe("Whether the shop shows it."),
+  coverId: id
+    .nullable()
+    .optional()
+    .describe("The id of a picture in the shop's own media store, or null for none."),
 };
 
 export const newProductFields = {
   ...productFields,
-  name: productFields.name.unwrap(),
-  price: money,
+  name: productName,
+  price,
 };

@@ -1,48 +1,58 @@
 import { z } from "zod";
 
-const amount = z.number();
-const decimals = z.number().describe("an amount with two decimals");
-const fields = z.array(z.string());
-const role = z.enum(["ADMIN", "MEMBER"]);
+const amount = z.number().describe("The price of one, with at most two decimals.");
+const fields = z.array(z.string()).describe("The names of the fields that changed.");
+const who = z.int().nullable().describe("The user who did it; null for an operator.");
 
-const member = { user_id: z.int(), name: z.string(), email: z.string(), role };
-const order = {
-  order_id: z.int(),
-  user_id: z.int(),
-  total: decimals,
-  items_count: z.int(),
-  status: z.string(),
+const member = {
+  user_id: z.int().describe("The member."),
+  name: z.string().describe("The name of the person."),
+  email: z.string().describe("The address the person signs in with."),
+  role: z.enum(["ADMIN", "MEMBER"]).describe("What the person may do in the tenant."),
 };
-const orderChange = { ...order, previous_status: z.string() };
+const order = {
+  order_id: z.int().describe("The order."),
+  user_id: z.int().describe("The user who placed it."),
+  total: z.number().describe("What it costs, with at most two decimals."),
+  items_count: z.int().describe("How many items it has."),
+  status: z.string().describe("Where it stands now."),
+};
+const orderChange = {
+  ...order,
+  previous_status: z.string().describe("Where it stood before."),
+};
 const product = {
-  product_id: z.int(),
-  name: z.string(),
+  product_id: z.int().describe("The product."),
+  name: z.string().describe("Its name."),
   price: amount,
-  stock: z.int(),
-  category_id: z.int().nullable(),
+  stock: z.int().describe("How many there are."),
+  category_id: z.int().nullable().describe("The category it is in, or null."),
 };
 const category = {
-  category_id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  published: z.boolean(),
+  category_id: z.int().describe("The category."),
+  name: z.string().describe("Its name."),
+  description: z.string().nullable().describe("A text about it."),
+  published: z.boolean().describe("Whether the shop shows it."),
 };
 
 /** Every event there is, with the payload it carries; webhooks, types and documentation all read this. */
 export const eventCatalogue = {
-  "user.registered": z.object({ ...member, invited_by: z.int().nullable() }),
-  "user.updated": z.object({ ...member, changed_fields: fields, updated_by: z.int().nullable() }),
-  "user.removed": z.object({ ...member, removed_by: z.int().nullable() }),
+  "user.registered": z.object({ ...member, invited_by: who }),
+  "user.updated": z.object({ ...member, changed_fields: fields, updated_by: who }),
+  "user.removed": z.object({ ...member, removed_by: who }),
   "order.created": z.object(order),
   "order.updated": z.object(orderChange),
   "order.completed": z.object(orderChange),
-  "order.cancelled": z.object({ ...orderChange, reason: z.string().nullable() }),
+  "order.cancelled": z.object({
+    ...orderChange,
+    reason: z.string().nullable().describe("Why, if that was said."),
+  }),
   "product.created": z.object(product),
   "product.updated": z.object({
-    product_id: z.int(),
-    name: z.string(),
-    price: amount,
-    stock: z.int(),
+    product_id: product.product_id,
+    name: product.name,
+    price: product.price,
+    stock: product.stock,
     changed_fields: fields,
   }),
   "product.deleted": z.object(product),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventKinds } from "./catalogue.js";
 
-export const eventKind = z.enum(eventKinds);
+export const eventKind = z.enum(eventKinds).describe("The kind of an event.");
 
 export const eventList = z
   .array(eventKind)

@@ -7,7 +7,10 @@ export const cancelOrder = useCase({
   access: "member",
   effect: "write",
   tells: ["order.updated", "order.cancelled"],
-  input: z.object({ id, reason: text({ max: 500 }).nullish() }),
+  input: z.object({
+    id,
+    reason: text({ max: 500 }).nullish().describe("Why, for those who read the order later."),
+  }),
   async run(context, { id, reason = null }) {
     const { order, data } = await changeStatus(context, id, "cancelled", reason);
     context.events.publish({ kind: "order.cancelled", data: { ...data, reason } });

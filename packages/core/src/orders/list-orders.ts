@@ -6,6 +6,9 @@ import { listRequest, orderListFields } from "./order-list.js";
 export const listOrders = useCase({
   access: "member",
   effect: "read",
-  input: z.object({ ...orderListFields, userId: id.optional() }),
+  input: z.object({
+    ...orderListFields,
+    userId: id.optional().describe("Only those that this user placed."),
+  }),
   run: ({ store }, input) => store.orders.list(listRequest(input)),
 });

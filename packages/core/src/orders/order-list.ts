@@ -13,10 +13,13 @@ import { orderStatuses } from "../ports/orders/order.js";
 export const orderListFields = {
   ...pageFields(20),
   ...cursorField,
-  status: z.enum(orderStatuses).optional(),
-  from: timestamp.optional(),
-  to: timestamp.optional(),
-  sort: z.enum(orderSorts).default("-id"),
+  status: z.enum(orderStatuses).optional().describe("Only those with this status."),
+  from: timestamp.optional().describe("Only those placed at this moment or later."),
+  to: timestamp.optional().describe("Only those placed at this moment or earlier."),
+  sort: z
+    .enum(orderSorts)
+    .default("-id")
+    .describe("The order of the list; `-` in front turns it around."),
 };
 
 const kinds: Readonly<Record<OrderSort, SortKind>> = {

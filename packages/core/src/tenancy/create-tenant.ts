@@ -8,7 +8,9 @@ export const createTenant = useCase({
   access: "user",
   effect: "write",
   creates: true,
-  input: z.object({ name: text({ min: 1, max: 255 }) }),
+  input: z.object({
+    name: text({ min: 1, max: 255 }).describe("The name of the shop or organization."),
+  }),
   async run(context, { name }) {
     await takeOwn(context, "tenants");
     const { global, user, now } = context;

@@ -9,8 +9,18 @@ export const updateTenant = useCase({
   effect: "write",
   exclusive: true,
   input: z.object({
-    name: text({ min: 1, max: 255 }).optional(),
-    settings: z.object({ inventory: z.enum(["untracked", "enforced"]).optional() }).optional(),
+    name: text({ min: 1, max: 255 }).optional().describe("The name of the shop or organization."),
+    settings: z
+      .object({
+        inventory: z
+          .enum(["untracked", "enforced"])
+          .optional()
+          .describe(
+            "enforced: from now on an order takes stock, and is refused where there is too little.",
+          ),
+      })
+      .optional()
+      .describe("What the tenant decides for itself; settings that are not sent stay as they are."),
   }),
   async run(context, { name, settings }) {
     const { global, tenant, scope, now } = context;

@@ -8,7 +8,16 @@ export interface Position {
 }
 
 /** The paging parameter of lists that grow without bound, to be spread into an input schema. */
-export const cursorField = { cursor: z.string().min(1).max(4096).optional() };
+export const cursorField = {
+  cursor: z
+    .string()
+    .min(1)
+    .max(4096)
+    .optional()
+    .describe(
+      "The `next_cursor` of the answer before, for what follows; `page` is not looked at then.",
+    ),
+};
 
 /** Opaque to clients, and good only for the order it was made in. */
 export function encodeCursor(sort: string, { value, id }: Position): string {

@@ -6,7 +6,11 @@ export const id = z.int().min(1);
 /** Tenant ids fit the smallest integer type any client may hold them in. */
 export const tenantId = z.int().min(1).max(2_147_483_647);
 
-export const role = z.enum(["ADMIN", "MEMBER"]);
+export const role = z
+  .enum(["ADMIN", "MEMBER"])
+  .describe(
+    "What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.",
+  );
 
 const codePoints = (value: string) => Array.from(value).length;
 
@@ -48,7 +52,11 @@ export const email = z
     else if (value.length > 255 || !EMAIL.test(value))
       ctx.addIssue({ code: "custom", message: "The :field field must be a valid email address." });
   })
-  .meta({ format: "email", maxLength: 255 });
+  .meta({
+    format: "email",
+    maxLength: 255,
+    description: "An e-mail address; capital letters make no difference.",
+  });
 
 export const password = text({ min: 8, max: 128, trim: false });
 

@@ -8,7 +8,10 @@ export const httpUrl = text({ min: 1, max: 2048 })
   .meta({ format: "uri" });
 
 /** The URL of a webhook as it is written; the sender judges whether it may be called. */
-export const webhookUrl = text({ min: 1, max: 2048 }).meta({ format: "uri" });
+export const webhookUrl = text({ min: 1, max: 2048 }).meta({
+  format: "uri",
+  description: "Where to send the events; in production https, and a public address.",
+});
 
 function isHttpUrl(value: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;

@@ -24,8 +24,13 @@ const LAST_PAGE = 1_000_000_000;
 
 /** The two paging parameters of every list, to be spread into an input schema. */
 export const pageFields = (perPageDefault = 15) => ({
-  page: z.int().min(1).max(LAST_PAGE).default(1),
-  perPage: z.int().min(1).max(100).default(perPageDefault),
+  page: z.int().min(1).max(LAST_PAGE).default(1).describe("Which page, from 1."),
+  perPage: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(perPageDefault)
+    .describe("How many a page holds at most."),
 });
 
 export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) * perPage;

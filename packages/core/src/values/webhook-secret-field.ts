@@ -7,4 +7,8 @@ export const secretField = z
     const problem = secretProblem(secret);
     if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
   })
-  .meta({ minLength: 24, maxLength: 255 });
+  .meta({
+    minLength: 24,
+    maxLength: 255,
+    description: "A secret of your own to sign with; one is made when none is sent.",
+  });

@@ -9,7 +9,10 @@ import { checkNewPassword, newPasswordFields } from "./new-password.js";
 export const changePassword = stagedUseCase({
   access: "user",
   input: z
-    .object({ currentPassword: z.string().min(1).max(1024), ...newPasswordFields })
+    .object({
+      currentPassword: z.string().min(1).max(1024).describe("The password until now."),
+      ...newPasswordFields,
+    })
     .superRefine(checkNewPassword),
   async stage({ ports, call, read, write }, { currentPassword, password }) {
     const { account, limit } = await read(async ({ global, user }) => ({

@@ -11,7 +11,10 @@ const COMMON = new Set(
 );
 
 /** A new password with its confirmation, refused when it is among the first that anyone would try. */
-export const newPasswordFields = { password, passwordConfirmation: z.string() };
+export const newPasswordFields = {
+  password: password.describe("8 to 128 characters, and none of those that everybody tries first."),
+  passwordConfirmation: z.string().describe("The same password once more."),
+};
 
 export function checkNewPassword(
   value: { password: string; passwordConfirmation: string; email?: string },

@@ -9,7 +9,11 @@ import { checkNewPassword, newPasswordFields } from "./new-password.js";
 export const resetPassword = stagedUseCase({
   access: "public",
   input: z
-    .object({ token: z.string().min(1).max(200), email, ...newPasswordFields })
+    .object({
+      token: z.string().min(1).max(200).describe("The token from the mailed link."),
+      email,
+      ...newPasswordFields,
+    })
     .superRefine(checkNewPassword),
   async stage({ ports, call, read, write }, { token, email, password }) {
     const digest = ports.secrets.digest(token);

@@ -25,7 +25,12 @@ export const importProducts = stagedUseCase({
   mayTell: ["product.created", "product.updated"],
   input: z.object({
     format: z.enum(productFormats),
-    mode: z.enum(["best_effort", "all_or_nothing"]).default("best_effort"),
+    mode: z
+      .enum(["best_effort", "all_or_nothing"])
+      .default("best_effort")
+      .describe(
+        "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
+      ),
     text: z.custom<AsyncIterable<string>>(isStream),
     /** Of the whole text, where the call has a key: asked for when its first piece has come. */
     fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),

@@ -12,10 +12,10 @@ export const listDeliveries = useCase({
   input: z.object({
     ...pageFields(),
     ...cursorField,
-    webhookId: id.optional(),
-    event: eventKind.optional(),
-    status: z.enum(deliveryStatuses).optional(),
-    eventId: text({ min: 1, max: 100 }).optional(),
+    webhookId: id.optional().describe("Only those to this subscription."),
+    event: eventKind.optional().describe("Only those of this kind of event."),
+    status: z.enum(deliveryStatuses).optional().describe("Only those that stand like this."),
+    eventId: text({ min: 1, max: 100 }).optional().describe("Only those of this event."),
   }),
   run: ({ store }, { cursor, ...request }) =>
     store.deliveries.list({ ...request, after: decodeCursor("-id", "id", cursor) }),

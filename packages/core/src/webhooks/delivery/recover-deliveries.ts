@@ -9,7 +9,10 @@ import { delivers } from "../../ports/webhooks/webhook.js";
 export const recoverDeliveries = useCase({
   access: "admin",
   effect: "write",
-  input: z.object({ webhookId: id, since: timestamp }),
+  input: z.object({
+    webhookId: id,
+    since: timestamp.describe("The moment from which on it was missed."),
+  }),
   async run(context, { webhookId, since }) {
     const { store, now, events } = context;
     const webhook = await holdWebhook(context, webhookId);

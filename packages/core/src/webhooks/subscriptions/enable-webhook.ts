@@ -8,7 +8,13 @@ import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 export const enableWebhook = useCase({
   access: "admin",
   effect: "write",
-  input: z.object({ webhookId: id, replay: z.boolean().default(true) }),
+  input: z.object({
+    webhookId: id,
+    replay: z
+      .boolean()
+      .default(true)
+      .describe("Whether what was held is sent now; it is forgotten otherwise."),
+  }),
   async run(context, { webhookId, replay }) {
     const webhook = await holdWebhook(context, webhookId);
     checkVersion(context, webhook);

@@ -15,12 +15,14 @@ const SAMPLE_TIME = new Date("2026-01-31T12:00:00.000Z");
 
 /** The payload of an event as it is sent. */
 export const payloadSchema = (kind: EventKind) =>
-  z.object({
-    event: z.literal(kind),
-    tenant_id: z.int(),
-    timestamp: z.string().meta({ format: "date-time" }),
-    data: eventCatalogue[kind],
-  });
+  z
+    .object({
+      event: z.literal(kind).describe("The kind of the event."),
+      tenant_id: z.int().describe("The tenant in which it happened."),
+      timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
+      data: eventCatalogue[kind].describe("What happened."),
+    })
+    .describe(`The body that is sent for ${kind}.`);
 
 export function eventTypes(tenantId: number): EventType[] {
   return eventKinds.map((event) => ({

@@ -22,7 +22,10 @@ const LEASE_MS = 30_000;
 /** Sends a sample of an event at once and waits for the first attempt; retries follow as always. */
 export const testWebhooks = stagedUseCase({
   access: "admin",
-  input: z.object({ event: eventKind, webhookId: id.optional() }),
+  input: z.object({
+    event: eventKind,
+    webhookId: id.optional().describe("Only this subscription; all of the tenant without it."),
+  }),
   async stage({ ports, read, write }, { event, webhookId }) {
     const claimed = await write((context) => prepare(context, event, webhookId));
     const attempts = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));

@@ -10,7 +10,10 @@ export const updateWebhook = useCase({
   access: "admin",
   effect: "write",
   input: z
-    .object({ ...webhookFields, isActive: z.boolean() })
+    .object({
+      ...webhookFields,
+      isActive: z.boolean().describe("Whether it is told; what happens while it is not is held."),
+    })
     .partial()
     .extend({ webhookId: id }),
   async run(context, { webhookId, isActive, ...given }) {

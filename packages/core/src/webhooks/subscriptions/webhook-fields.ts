@@ -8,9 +8,14 @@ import type { WebhookSender } from "../../ports/webhook-sender.js";
 /** Every field an ADMIN may set. */
 export const webhookFields = {
   url: webhookUrl,
-  events: eventList,
-  description: text({ max: 255 }).nullable(),
-  ratePerSecond: z.int().min(1).max(1000).nullable(),
+  events: eventList.describe("The kinds of events to be told of."),
+  description: text({ max: 255 }).nullable().describe("What it is for, in your own words."),
+  ratePerSecond: z
+    .int()
+    .min(1)
+    .max(1000)
+    .nullable()
+    .describe("How many requests a second it wants at most; null for no limit of its own."),
 };
 
 /** Refuses what must not be called; its addresses are judged once more when it is. */
