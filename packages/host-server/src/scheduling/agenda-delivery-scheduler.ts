@@ -9,13 +9,13 @@ import {
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";
-import { Rounds } from "./rounds.js";
+import { LeftTimers } from "./left-timers.js";
 import { Running } from "./running.js";
 import { singleFlight } from "./single-flight.js";
 
 /** Jobs are locked up to one scan ahead, so a dead host holds an alarm no longer than this. */
 const ALARM_LOCK_MS = 5000;
-const ALARMS_AHEAD = 10;
+const SCAN_MS = 1000;
 const RETRY_MS = 1000;
 const CHECK_MS = 60_000;
 const STOP_MS = 8000;
@@ -33,7 +33,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
   readonly #agenda: Agenda;
   readonly #chores: Chores;
   readonly #running: Running;
-  readonly #rounds: Rounds;
+  readonly #leftTimers: LeftTimers;
   readonly #drains = new Map<WakeWork, () => Promise<void>>();
   readonly #asked = new Set<string>();
   readonly #connected = Promise.withResolvers<void>();
@@ -47,15 +47,16 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#report = report;
     this.#running = new Running(report);
     this.#agenda = new Agenda({
-      backend: lent(backend, this.#connected.promise),
+      backend: lent(backend, this.#connected.promise, report),
       name: hostName,
-      defaultLockLimit: ALARMS_AHEAD,
+      processEvery: SCAN_MS,
+      defaultConcurrency: 1,
+      defaultLockLimit: 10,
       defaultLockLifetime: ALARM_LOCK_MS,
     });
     this.#agenda.on("error", report);
-    this.#chores = new Chores(this.#agenda, report);
-    const running = this.#running;
-    this.#rounds = new Rounds({ agenda: this.#agenda, backend, hostName, running });
+    this.#leftTimers = new LeftTimers(this.#agenda, SCAN_MS);
+    this.#chores = new Chores(this.#agenda, this.#running, report);
   }
 
   onWake(work: WakeWork, handler: () => Promise<void>): void {
@@ -103,8 +104,10 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#phase = "stopped";
     clearTimeout(this.#timer);
     await this.#attempt;
-    await this.#rounds.stop().catch(this.#report);
+    await this.#leftTimers.lookAhead();
+    await this.#agenda.stop(false).catch(this.#report);
     await this.#running.idle(STOP_MS);
+    await this.#leftTimers.over();
     await this.#backend.notificationChannel?.disconnect().catch(this.#report);
     await this.#backend.close().catch(this.#report);
   }
@@ -121,9 +124,8 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     try {
       await this.#backend.connect();
       this.#connected.resolve();
-      await this.#backend.notificationChannel?.connect();
+      await this.#agenda.start();
       await this.#chores.arm();
-      this.#rounds.start();
       if (this.#phase === "connecting") this.#phase = "running";
       this.#later(CHECK_MS, () => this.#check());
     } catch (error) {
@@ -186,7 +188,11 @@ function alarmName(work: WakeWork): string {
   return `wake ${work}`;
 }
 
-function lent({ repository, notificationChannel, name }: AlarmBackend, connected: Promise<void>) {
+function lent(backend: AlarmBackend, connected: Promise<void>, report: (error: unknown) => void) {
+  const { repository, notificationChannel, name } = backend;
+  const unlock = repository.unlockJob.bind(repository);
+  // Agenda does not wait for this one, so its failure would go unhandled and end the process.
+  repository.unlockJob = (job) => unlock(job).catch(report);
   return {
     name,
     repository,

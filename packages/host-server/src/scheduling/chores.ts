@@ -1,7 +1,8 @@
 import { inBackground } from "@souk/core";
 import type { Agenda, Job } from "agenda";
+import type { Running } from "./running.js";
 
-const LOCK_MS = 10_000;
+const LOCK_MS = 6000;
 /** How far the clocks of two hosts may differ before one mends the other's time. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -13,18 +14,20 @@ interface Chore {
 /** Periodic work: one job of its name in the whole cluster, held by the host that runs it. */
 export class Chores {
   readonly #agenda: Agenda;
+  readonly #running: Running;
   readonly #report: (error: unknown) => void;
   readonly #chores = new Map<string, Chore>();
 
-  constructor(agenda: Agenda, report: (error: unknown) => void) {
+  constructor(agenda: Agenda, running: Running, report: (error: unknown) => void) {
     this.#agenda = agenda;
+    this.#running = running;
     this.#report = report;
   }
 
   add(name: string, intervalMs: number, run: () => Promise<void>): void {
     this.#chores.set(name, { intervalMs, run });
     const hold = (job: Job, done: () => void) => {
-      inBackground(this.#hold(job, run).finally(done), this.#report);
+      inBackground(this.#hold(job, run, done), this.#report);
     };
     this.#agenda.define(name, hold, { lockLifetime: LOCK_MS, lockLimit: 1 });
   }
@@ -47,15 +50,30 @@ export class Chores {
     }
   }
 
-  async #hold(job: Job, run: () => Promise<void>): Promise<void> {
+  async #hold(job: Job, run: () => Promise<void>, done: () => void): Promise<void> {
     const touch = () => inBackground(job.touch(), this.#report);
     const timer = setInterval(touch, LOCK_MS / 3);
+    timer.unref();
+    this.#running.begin(this.#settled(job));
     try {
       await run();
     } catch (error) {
       this.#report(error);
     } finally {
       clearInterval(timer);
+      done();
     }
+  }
+
+  /** Resolves when Agenda has given the lock back, which a stopping host must wait for. */
+  #settled(job: Job): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const over = (finished: unknown) => {
+      if (finished !== job) return;
+      this.#agenda.off("complete", over);
+      resolve();
+    };
+    this.#agenda.on("complete", over);
+    return promise;
   }
 }

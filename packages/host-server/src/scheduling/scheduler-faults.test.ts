@@ -127,7 +127,7 @@ describe("when the clock of a host is an hour ahead", () => {
 });
 
 describe("when a host stops", () => {
-  it("ends by itself, and waits for none of Agenda's timers", async () => {
+  it("ends by itself, and leaves none of Agenda's timers behind", async () => {
     const stopping = await host({ chore: true });
     const scheduler = await asker();
     await scheduler.wakeAt("deliveries", inMs(0));
