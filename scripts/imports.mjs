@@ -3,7 +3,10 @@ import { spawnSync } from "node:child_process";
 import { join, relative, resolve } from "node:path";
 import { environment, node, root } from "./workspace.mjs";
 
-/** The imports of a project between files of its folder: each file, with those it imports. Paths start at the folder. */
+/**
+ * The imports of a project between files of its folder: each file, with those it imports. Paths start at the folder.
+ * A name such as `#hmac`, which leads elsewhere in each runtime, leads nowhere here.
+ */
 export function importsIn(project, folder) {
   const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
   const { status, stdout, stderr } = spawnSync(
@@ -24,7 +27,7 @@ export function importsIn(project, folder) {
       if (imported !== null && !imports.has(imported)) imports.set(imported, new Set());
       continue;
     }
-    const [, importer] = /Imported via .* from file '([^']+)'/.exec(line) ?? [];
+    const [, importer] = /Imported via "[^#].* from file '([^']+)'/.exec(line) ?? [];
     const from = importer === undefined ? null : inside(importer);
     if (imported === null || from === null) continue;
     if (!imports.has(from)) imports.set(from, new Set());

@@ -12,7 +12,7 @@ const tests = Map.groupBy(
   globSync(
     [
       "packages/*/src/**/*.test.ts",
-      "packages/core/src/testing/contracts/*.contract.ts",
+      "packages/core/src/testing/contracts/**/*.contract.ts",
       "examples/src/**/*.test.ts",
       "scripts/**/*.test.mjs",
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { z } from "zod";
+import * as z from "zod";
 import { readQuery } from "./request/query.js";
 import { toWireName, wirePathOf, wireReader } from "./wire-names.js";
 

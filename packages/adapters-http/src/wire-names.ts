@@ -1,5 +1,5 @@
 import type { Issue } from "@souk/core";
-import type { z } from "zod";
+import type * as z from "zod";
 
 /** Reads one place of a schema from the wire: names become camelCase, unknown ones are dropped. */
 export interface WireReader {

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "@jest/globals";
-import { z } from "zod";
+import * as z from "zod";
 import { describePlaces, KEY, placeEnvironment } from "./testing/engines.js";
 import { onDatabase } from "./testing/local-work.js";
 import { type Souk, soukIn, temporaryDirectory } from "./testing/souk.js";

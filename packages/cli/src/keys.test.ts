@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { z } from "zod";
+import * as z from "zod";
 import { describePlaces, KEY, makeShop, type Place } from "./testing/engines.js";
 
 const NEW = Buffer.alloc(32, 8).toString("base64");

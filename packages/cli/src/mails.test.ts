@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { sendDueMails } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { describePlaces } from "./testing/engines.js";
 import { onDatabase } from "./testing/local-work.js";
 

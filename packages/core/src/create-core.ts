@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import * as accounts from "./accounts/index.js";
 import * as addresses from "./addresses/index.js";
 import * as announcements from "./announcements/index.js";

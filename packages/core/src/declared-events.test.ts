@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { z } from "zod";
+import * as z from "zod";
 import { createCore, type UseCaseName } from "./create-core.js";
 import { declaredEvents } from "./declared-events.js";
 import type { MemberContext } from "./calls/context.js";

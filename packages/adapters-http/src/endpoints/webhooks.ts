@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint } from "../endpoint.js";
 import { type Answer, data, done, list, page } from "../presenters/answer.js";
 import { delivery } from "../presenters/delivery.js";

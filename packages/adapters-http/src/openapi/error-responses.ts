@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ErrorCode, errorStatus } from "../errors.js";
 import { headerRefs } from "./headers.js";
 import { pascalCase } from "./names.js";

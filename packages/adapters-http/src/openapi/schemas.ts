@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { toWireName } from "../wire-names.js";
 
 export type JsonSchema = { [key: string]: unknown };

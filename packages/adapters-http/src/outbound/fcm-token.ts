@@ -1,6 +1,6 @@
 import { createPrivateKey, sign, type KeyObject } from "node:crypto";
 import type { PushResult } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { post } from "./json-post.js";
 import { failure } from "./push-http.js";
 

@@ -1,5 +1,5 @@
 import type { PushGateway, PushResult } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { fcmMessages } from "./fcm-message.js";
 import { FcmTokens, type ServiceAccount } from "./fcm-token.js";
 import { post, type PostResult } from "./json-post.js";

@@ -8,7 +8,7 @@ import {
   type Announcement,
   type OutputOf,
 } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
 

@@ -1,5 +1,5 @@
 import { lastPageOf, type Page } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * What a client sees of a value: the schema of the view, and the mapper that lists every field it may hold.

@@ -1,5 +1,5 @@
 import type { Category } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
 

@@ -4,7 +4,7 @@ import {
   deliveryStatuses,
   eventKinds,
 } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, atOrNull, createdAt, id, timestamp } from "./fields.js";
 

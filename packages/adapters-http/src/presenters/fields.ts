@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** ISO 8601 in UTC, with milliseconds and a Z. */
 export const timestamp = z.string().meta({ format: "date-time" });

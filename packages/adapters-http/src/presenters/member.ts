@@ -1,5 +1,5 @@
 import type { Member } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { atOrNull, id, role, timestamp } from "./fields.js";
 

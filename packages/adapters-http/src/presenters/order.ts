@@ -6,7 +6,7 @@ import {
   type OrderLine,
   type OutputOf,
 } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
 

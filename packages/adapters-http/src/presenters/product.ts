@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { moneyToNumber } from "@souk/core";
 import type { ImportReport, Product, ProductExport } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter, type Answer } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
 

@@ -1,5 +1,5 @@
 import type { OutputOf, Tenant } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, role, updatedAt } from "./fields.js";
 

@@ -1,5 +1,5 @@
 import { eventKinds, type EventType, type Webhook, type WebhookWithSecret } from "@souk/core";
-import { z } from "zod";
+import * as z from "zod";
 import { presenter } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export { failure, importPlan, importReport } from "./report-shapes.js";
 

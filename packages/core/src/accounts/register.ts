@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { forbidden, invalid } from "../values/errors.js";
 import { email, text } from "../values/fields.js";
 import { takeProbe } from "../calls/limits.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ContextByAccess } from "../calls/context.js";
 import { CoreError, notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";

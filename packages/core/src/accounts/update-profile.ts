@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { flag, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { useCase } from "../calls/use-case.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { text } from "../values/fields.js";
 
 const optional = (max: number) => text({ max }).nullable();

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { actingUser } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";

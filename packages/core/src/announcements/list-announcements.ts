@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";

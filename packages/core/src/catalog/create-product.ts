@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { newProductFields } from "./product-fields.js";
 import { accepted, productDefaults } from "./product-rules.js";

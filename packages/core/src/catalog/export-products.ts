@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "./import/csv-cell.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const amount = z.number().describe("The price of one, with at most two decimals.");
 const fields = z.array(z.string()).describe("The names of the fields that changed.");

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { eventKinds } from "./catalogue.js";
 
 export const eventKind = z.enum(eventKinds).describe("The kind of an event.");

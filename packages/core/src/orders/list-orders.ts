@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { listRequest, orderListFields } from "./order-list.js";

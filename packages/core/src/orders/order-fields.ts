@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id, money, text } from "../values/fields.js";
 
 /** What the narrower of the two databases keeps in an integer. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { timestamp } from "../values/fields.js";
 import { pageFields } from "../values/page.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError } from "../values/errors.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AdminContext } from "../calls/context.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MemberContext } from "../calls/context.js";
 import { forbidden } from "../values/errors.js";
 import { id } from "../values/fields.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";

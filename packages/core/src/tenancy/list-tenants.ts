@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
 export const listTenants = useCase({

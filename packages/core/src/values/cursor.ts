@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "./errors.js";
 
 /** The last row of a page: what it was sorted by, and its id to break ties. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_MONEY, moneyFromNumber } from "./money.js";
 
 export const id = z.int().min(1);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_LEVELS = 32;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { z } from "zod";
+import * as z from "zod";
 import { CoreError } from "./errors.js";
 import { email, flag, id, money, password, text, timestamp } from "./fields.js";
 import { pageFields } from "./page.js";

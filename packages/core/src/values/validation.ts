@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { invalid, type Issue } from "./errors.js";
 
 /** Parses input against a use case's schema; problems come back in the phrases clients of this API know. */

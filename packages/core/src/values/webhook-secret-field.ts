@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { secretProblem } from "./webhook-secret.js";
 
 export const secretField = z

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, errorSchema, openApiDocument } from "@souk/adapters-http";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { ApiAnswer } from "./api-answer.js";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would

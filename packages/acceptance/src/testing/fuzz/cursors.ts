@@ -1,7 +1,7 @@
 import { endpoints } from "@souk/adapters-http";
 import { encodeCursor, useCases } from "@souk/core";
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A list that is read on from a cursor, with the orders it may be asked for. */
 export interface CursorList {

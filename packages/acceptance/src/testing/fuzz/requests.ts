@@ -1,7 +1,7 @@
 import { endpoints } from "@souk/adapters-http";
 import { useCases } from "@souk/core";
 import fc from "fast-check";
-import { z } from "zod";
+import * as z from "zod";
 import { isolationMatrix } from "../isolation/matrix.js";
 
 /** Field names of a use case's input as they are on the wire. */

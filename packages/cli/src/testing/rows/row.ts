@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Place } from "../engines.js";
 
 /** What the rows of one run share; each may leave something for those after it. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 

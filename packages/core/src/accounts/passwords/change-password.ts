@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalid, unauthenticated } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { changedMeanwhile, endSessions, isCurrent } from "../credentials.js";

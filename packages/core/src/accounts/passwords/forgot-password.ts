@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";

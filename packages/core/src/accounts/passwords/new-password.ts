@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { password } from "../../values/fields.js";
 
 const COMMON = new Set(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { checkInput } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";

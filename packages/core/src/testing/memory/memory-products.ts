@@ -108,8 +108,12 @@ function matches(product: Product, filter: ProductFilter): boolean {
   );
 }
 
+const utf8 = new TextEncoder();
+
 /** Texts by their bytes in UTF-8, as databases sort them. */
 function ascending(a: number | string, b: number | string): number {
   if (typeof a === "number" || typeof b === "number") return Number(a) - Number(b);
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const [left, right] = [utf8.encode(a), utf8.encode(b)];
+  const at = left.findIndex((byte, index) => byte !== right[index]);
+  return at < 0 ? left.length - right.length : (left[at] as number) - (right[at] ?? -1);
 }

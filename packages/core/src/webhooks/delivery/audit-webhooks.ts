@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { timestamp } from "../../values/fields.js";
 import type { Ports } from "../../ports/index.js";
 import { stagedUseCase } from "../../calls/use-case.js";

@@ -28,9 +28,9 @@ export class DeliveryWorker {
   #wanted = false;
   #mayBeMore = false;
   #turning: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #gathering: NodeJS.Timeout | undefined;
-  #asking: NodeJS.Timeout | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #gathering: ReturnType<typeof setTimeout> | undefined;
+  #asking: ReturnType<typeof setTimeout> | undefined;
   #claimedAt = 0;
   #stopped = false;
   #lookers: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CoreError } from "../../values/errors.js";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { eventCatalogue, eventKinds, type EventKind } from "../../events/catalogue.js";
 import { recordEvent } from "../../events/event-record.js";
 import { useCase } from "../../calls/use-case.js";

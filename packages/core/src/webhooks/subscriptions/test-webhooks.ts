@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
 import type { EventKind } from "../../events/catalogue.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { invalid } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
