@@ -1,24 +1,42 @@
 /**
  * The runs of characters by which a text is found. Each is a number made of the tenant and of
- * characters that follow each other: five for the terms that are long enough, three for shorter
- * ones, and one or two where a script writes whole words with them. So the search index holds no
- * text and leads to no other tenant's rows. Two runs may share a number: what the index finds is
- * always compared with the text itself.
+ * characters that follow each other. So the search index holds no text and leads to no other
+ * tenant's rows. Two runs may share a number: what the index finds is always compared with the
+ * text itself.
  */
 export function gramsOf(tenant: number, text: string): number[] {
   const letters = lettersOf(text);
-  const grams = new Set<number>();
-  for (let at = 0; at < letters.length; at += 1) {
-    for (const length of LENGTHS) {
-      if (at + length <= letters.length && isIndexed(letters, at, length)) {
-        grams.add(hash(tenant, letters, at, length));
-      }
+  const grams = new Int32Array(letters.length * MOST_LENGTHS);
+  let count = 0;
+  for (const [at, letter] of letters.entries()) {
+    for (const length of lengthsFrom(letter)) {
+      if (at + length > letters.length) break;
+      grams[count] = hash(tenant, letters, at, length);
+      count += 1;
     }
   }
-  return [...grams];
+  const sorted = grams.subarray(0, count).sort();
+  return Array.from(sorted.filter((gram, index) => gram !== sorted[index - 1]));
 }
 
-const LENGTHS = [1, 2, 3, 5];
+/**
+ * How many characters the runs have that begin with this one. Where letters are few, words are long
+ * and only long runs tell them apart; elsewhere one or two characters are a word, and longer runs
+ * would tell no more. A text of any script has at most two runs for each character, and besides one
+ * for each of four thousand letters, so that writing it is no work without bound.
+ */
+function lengthsFrom(letter: number): readonly number[] {
+  if (letter < FIRST_NON_ASCII) return PLAIN;
+  return letter < FIRST_OF_MANY ? FEW_LETTERS : MANY_LETTERS;
+}
+
+const FIRST_NON_ASCII = 0x80;
+/** Below it are alphabets; above it syllables, ideographs and signs. */
+const FIRST_OF_MANY = 0x1100;
+const PLAIN = [3, 5];
+const FEW_LETTERS = [1, 3, 5];
+const MANY_LETTERS = [1, 2];
+const MOST_LENGTHS = 3;
 
 /** Enough to narrow any search. */
 const ASKED_AT_MOST = 8;
@@ -26,26 +44,35 @@ const ASKED_AT_MOST = 8;
 /** The grams that every text with this in it has; none when the term is too short to tell. */
 export function gramsToFind(tenant: number, term: string): number[] {
   const letters = lettersOf(term);
-  const length = LENGTHS.findLast((choice) => choice <= letters.length) ?? 0;
-  if (length === 0 || !isIndexed(letters, 0, length)) return [];
-  const last = letters.length - length;
+  const runs = telling(letters);
+  const last = runs.length - 1;
   const steps = Math.min(last, ASKED_AT_MOST - 1);
-  const places = Array.from({ length: steps + 1 }, (_, step) =>
-    steps === 0 ? 0 : Math.round((step * last) / steps),
+  const chosen = Array.from(
+    { length: steps + 1 },
+    (_, step) => runs[steps === 0 ? 0 : Math.round((step * last) / steps)],
   );
-  return [...new Set(places.map((at) => hash(tenant, letters, at, length)))];
+  return [...new Set(chosen.map((run) => (run ? hash(tenant, letters, run.at, run.length) : 0)))];
+}
+
+interface Run {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The longest run at each place of a term that is no part of one before it. */
+function telling(letters: readonly number[]): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const [at, letter] of letters.entries()) {
+    const length = lengthsFrom(letter).findLast((choice) => at + choice <= letters.length) ?? 0;
+    if (length === 0 || at + length <= end) continue;
+    end = at + length;
+    runs.push({ at, length });
+  }
+  return runs;
 }
 
 const lettersOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-
-const FIRST_NON_ASCII = 128;
-
-function isIndexed(letters: readonly number[], at: number, length: number): boolean {
-  if (length >= 3) return true;
-  const first = letters[at] ?? 0;
-  const second = length === 2 ? (letters[at + 1] ?? 0) : 0;
-  return first >= FIRST_NON_ASCII || second >= FIRST_NON_ASCII;
-}
 
 /** FNV-1a over whole characters, as a signed 32-bit number. */
 function hash(tenant: number, letters: readonly number[], at: number, length: number): number {
