@@ -20,9 +20,9 @@ const PROMISE = new RegExp(
 ).source;
 const PROMISING = new RegExp(`\\b(?:${PROMISE})\\b`, "i");
 
-/** A sentence ends with its full stop and the marks behind it. */
+/** A sentence ends with its full stop and the marks behind it; words in bold that lead it are part of it. */
 const SENTENCE =
-  /[\s\S]*?[.!?][)"'*_\]]*(?:\s*\uE000\d+\uE000)*(?=\s+[\p{Lu}\d`*[_("…]|\s*$)|[\s\S]+$/gu;
+  /[\s\S]*?[.!?][)"'\]]*(?:\s*\uE000\d+\uE000)*(?=\s+[\p{Lu}\d`*[_("…]|\s*$)|[\s\S]+$/gu;
 
 /** Every sentence and every row of a table, with the marks that stand behind it or before its table. */
 export function sentencesOf(text) {

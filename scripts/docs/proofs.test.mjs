@@ -35,11 +35,9 @@ const unread = new Set([
   "docs/embedding-guide.md",
   "docs/events.md",
   "docs/getting-started.md",
-  "docs/http-guide.md",
   "docs/operating-guide.md",
   "docs/permissions.md",
   "docs/security.md",
-  "docs/webhooks-guide.md",
 ]);
 
 /** The names of a file's tests, and what the checks of conformance say. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
-import { DeliveryWorker, pruneEvents } from "@souk/core";
+import { DeliveryWorker, pruneEvents, type WebhookSender } from "@souk/core";
 import { verifyWebhook } from "@souk/core/webhooks";
 import type { ApiClient } from "../testing/api-client.js";
 import { newShop, unlimited } from "../testing/many-deliveries.js";
@@ -87,6 +87,38 @@ describeHosts("limits that the guides state", (host) => {
     const now = host().clock.now();
     const signs = (secret: string) => verifyWebhook({ headers, body, secret, now }).ok;
     expect([first, second, third].map(signs)).toEqual([false, true, true]);
+  });
+
+  it("a receiver has five seconds to answer", async () => {
+    const { api, subscribe } = await openShop();
+    await subscribe();
+    await api.post("/category/create", { name: "Shirts" });
+    const deadlines: number[] = [];
+    const webhookSender: WebhookSender = {
+      check: (url) => sender.check(url),
+      send: (request) => {
+        deadlines.push(request.deadlineMs);
+        return sender.send(request);
+      },
+    };
+    const worker = new DeliveryWorker({ ...host().ports, webhookSender }, unlimited);
+    await worker.look();
+    await worker.idle();
+    await worker.stop();
+    expect(new Set(deadlines)).toEqual(new Set([5_000]));
+  });
+
+  it("an import of more than 10 MiB is refused", async () => {
+    const { api } = await openShop();
+    const send = (bytes: number) =>
+      api.post("/products/import", `{"name":"${"x".repeat(bytes - 11)}"}`, {
+        headers: { "content-type": "application/x-ndjson" },
+      });
+    const most = await send(10 * 1_024 * 1_024);
+    expect([most.status, most.body.data.created]).toEqual([200, 0]);
+    expect(most.body.data.errors).toHaveLength(1);
+    const more = await send(10 * 1_024 * 1_024 + 1);
+    expect([more.status, more.body.code]).toEqual([413, "payload_too_large"]);
   });
 
   it("an order that is deleted gives no stock back", async () => {
