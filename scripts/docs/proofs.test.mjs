@@ -33,10 +33,7 @@ const unread = new Set([
   "docs/architecture.md",
   "docs/cli.md",
   "docs/embedding-guide.md",
-  "docs/events.md",
   "docs/getting-started.md",
-  "docs/operating-guide.md",
-  "docs/permissions.md",
   "docs/security.md",
 ]);
 

@@ -10,6 +10,10 @@ const { endpoints, openApiDocument } = await import(
 );
 
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
+const HELD = [
+  "<!-- proof: reference.test.mjs#names every call, and who may make it -->",
+  "<!-- proof: conformance.test.ts#keeps every sentence of the contract -->",
+].join("\n");
 const BASE = "/api/v2/admin";
 const CALLERS = {
   public: "anybody",
@@ -35,7 +39,7 @@ function permissions() {
       summary,
       EXCEPTIONS[useCase] ?? CALLERS[useCases[useCase].access],
     ]);
-    return `## ${name}\n\n${table(["call", "what it does", "who may call it"], cells)}`;
+    return `## ${name}\n\n${HELD}\n\n${table(["call", "what it does", "who may call it"], cells)}`;
   });
   return `# Who may call what
 
@@ -69,7 +73,7 @@ ${jsonOf(sample)}
 
 ${WRITTEN}
 
-Every event that a webhook can ask for, with the calls that tell it, its fields and a sample of the whole body that is sent. The
+The events that a webhook can ask for, with the calls that tell them, their fields, and samples of the body that is sent. The
 [webhooks guide](webhooks-guide.md) says how it is signed, sent and repeated.
 
 ${sections.join("\n\n")}
