@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
@@ -8,24 +9,55 @@ import { root } from "../workspace.mjs";
 import { blocksOf, difference, withOutput } from "./document.mjs";
 import { freePort, startHost } from "./host.mjs";
 
+const { testEngines } = await import(
+  join(root, "packages/adapters-persistence/dist/testing/test-databases.js")
+);
 const folder = join(root, "docs");
-const documents = [join(root, "README.md")]
-  .concat(readdirSync(folder, { withFileTypes: true }).flatMap(pathOf))
+const pages = [join(root, "README.md"), join(root, "CONTRIBUTING.md")].concat(
+  readdirSync(folder, { withFileTypes: true }).flatMap(pathOf),
+);
+const documents = pages
   .map((file) => ({ file, commands: withOutput(blocksOf(file), "sh", "run") }))
   .filter(({ commands }) => commands.length > 0);
+
+/** Commands that the documents show and this test does not run, by their first line, and why. */
+const notRun = {
+  "npm start": "It installs and builds this checkout anew: build.test.mjs holds what it decides.",
+  "npm start                            # install, build, run": "The same.",
+  "npm test": "It runs this test.",
+  "npx lerna version 2.1.0 --no-push    # every manifest, the lock, the changelog, a commit and a tag":
+    "It makes a release: release.test.mjs runs it on a copy.",
+  "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
+  "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
+    "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
+};
 
 function pathOf(entry) {
   return entry.isFile() ? [join(folder, entry.name)] : [];
 }
 
 describe("the commands of the documents", () => {
+  it("are all run, or it is said why not", () => {
+    const fences = /^ *```sh(?: (\w+))?\n *(.*)\n/gm;
+    const skipped = pages
+      .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(fences)))
+      .filter(([, mark]) => mark !== "run")
+      .map(([, , first]) => first);
+    expect([...new Set(skipped)].toSorted()).toEqual(Object.keys(notRun).toSorted());
+  });
+
   it.each(documents)("$file shows what they print", async ({ commands }) => {
     const place = mkdtempSync(join(tmpdir(), "souk-docs-"));
     const [port, receiver] = [await freePort(), await freePort()];
     const host = await startHost(place, port);
+    const postgres = await testEngines.find(({ dialect }) => dialect === "postgres").create();
     try {
       const here = (text) =>
-        text.replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`).replaceAll("8080", `${receiver}`);
+        text
+          .replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`)
+          .replaceAll("8080", `${receiver}`)
+          .replaceAll("postgres://db.example.com/souk", postgres.url)
+          .replaceAll("npm run --silent souk --", "souk");
       const outputs = await runAll(
         commands.map(({ text }) => here(text)),
         place,
@@ -38,6 +70,7 @@ describe("the commands of the documents", () => {
       expect(wrong).toEqual([]);
     } finally {
       await host.stop();
+      await postgres.drop();
       rmSync(place, { recursive: true, force: true });
     }
   });

@@ -40,8 +40,8 @@ async function differences(
 }
 
 describe("the checks", () => {
-  it("are at least 400, each with a number of its own", () => {
-    expect(allChecks.length).toBeGreaterThanOrEqual(400);
+  it("are at least 800, each with a number of its own", () => {
+    expect(allChecks.length).toBeGreaterThanOrEqual(800);
     expect(new Set(allChecks.map(({ id }) => id)).size).toBe(allChecks.length);
   });
 

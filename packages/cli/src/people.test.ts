@@ -63,6 +63,19 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["tenants", "show", tenant])).code).toBe(4);
   });
 
+  it("takes nothing away where nobody can be asked", async () => {
+    const { souk } = place();
+    const { tenant } = await makeShop(place(), "Unasked");
+    const refused = await souk(["tenants", "delete", tenant]);
+    expect({ code: refused.code, out: refused.out }).toEqual({ code: 2, out: "" });
+    expect(refused.err).toContain("--yes");
+    expect((await souk(["tenants", "show", tenant])).code).toBe(0);
+    const named = await souk(["tenants", "purge", tenant, "--yes"]);
+    expect({ code: named.code, out: named.out }).toEqual({ code: 2, out: "" });
+    expect(named.err).toContain("--confirm");
+    expect((await souk(["tenants", "show", tenant])).code).toBe(0);
+  });
+
   it("manages a team, and keeps its last ADMIN", async () => {
     const { souk } = place();
     const { email, tenant } = await makeShop(place(), "Max");
