@@ -28,11 +28,7 @@ const pages = ["README.md", ...globSync("docs/*.md", { cwd: root })].filter(
 );
 
 /** Pages that are still to be gone through. */
-const unread = new Set([
-  "docs/architecture.md",
-  "docs/embedding-guide.md",
-  "docs/security.md",
-]);
+const unread = new Set(["docs/architecture.md", "docs/embedding-guide.md", "docs/security.md"]);
 
 /** The names of a file's tests, and what the checks of conformance say. */
 function namesIn(file) {

@@ -8,6 +8,7 @@ const { declaredEvents, eventTypes, useCases } = await import(
 const { endpoints, openApiDocument } = await import(
   join(root, "packages/adapters-http/dist/index.js")
 );
+const { allChecks } = await import(join(root, "packages/cli/dist/conformance/all-checks.js"));
 
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
 const HELD = [
@@ -63,7 +64,9 @@ function events() {
 
 ${toldBy(event)}
 
-${table(["field of `data`", "type"], fieldsOf(schema))}
+${heldFor(event)}
+
+${table(["field of `data`", "type", "what it says"], fieldsOf(schema))}
 
 \`\`\`json
 ${jsonOf(sample)}
@@ -78,6 +81,12 @@ The events that a webhook can ask for, with the calls that tell them, their fiel
 
 ${sections.join("\n\n")}
 `;
+}
+
+/** The check that makes such an event happen and looks at what was sent. */
+function heldFor(event) {
+  const { id, says } = allChecks.find((check) => check.says.includes(` tells ${event}, `));
+  return `<!-- proof: conformance.test.ts#${id} ${says} -->`;
 }
 
 function toldBy(event) {
@@ -111,6 +120,7 @@ const fieldsOf = (schema) =>
   Object.entries(schema.properties.data.properties).map(([name, field]) => [
     `\`${name}\``,
     typeOf(field),
+    field.description,
   ]);
 
 function typeOf({ type, anyOf, items, enum: choices }) {
