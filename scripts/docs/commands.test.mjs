@@ -27,6 +27,9 @@ const notRun = {
   "npm test": "It runs this test.",
   "npx lerna version 2.1.0 --no-push    # every manifest, the lock, the changelog, a commit and a tag":
     "It makes a release: release.test.mjs runs it on a copy.",
+  "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
+    "It asks a registry: packages.test.mjs puts the packages into an empty project.",
+  "npm install @souk/client": "The same.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
@@ -43,7 +46,7 @@ describe("the commands of the documents", () => {
       .flatMap((file) => Array.from(readFileSync(file, "utf8").matchAll(fences)))
       .filter(([, mark]) => mark !== "run")
       .map(([, , first]) => first);
-    expect([...new Set(skipped)].toSorted()).toEqual(Object.keys(notRun).toSorted());
+    expect(new Set(skipped)).toEqual(new Set(Object.keys(notRun)));
   });
 
   it.each(documents)("$file shows what they print", async ({ commands }) => {

@@ -20,9 +20,7 @@ describe("the operating guide", () => {
     // Node's own variable stands in the table as a default.
     const listed = Array.from(table.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name);
     expect(settings.size).toBeGreaterThan(30);
-    expect([...new Set(listed)].filter((name) => name !== "NODE_ENV").toSorted()).toEqual(
-      [...settings].toSorted(),
-    );
+    expect(new Set(listed.filter((name) => name !== "NODE_ENV"))).toEqual(settings);
   });
 
   it("shows settings with which a production host starts", () => {
