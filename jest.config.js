@@ -12,6 +12,7 @@ export default {
     "<rootDir>/scripts/**/*.test.mjs",
   ],
   transform: {},
+  testSequencer: "<rootDir>/scripts/test-order.mjs",
   globalSetup: "<rootDir>/scripts/test-postgres/setup.mjs",
   globalTeardown: "<rootDir>/scripts/test-postgres/teardown.mjs",
   workerIdleMemoryLimit: "1GB",

@@ -2,7 +2,7 @@ import type { TestDatabase } from "@souk/adapters-persistence/testing";
 import { spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
-import { seed } from "./crash-world.js";
+import { seed, verify } from "./crash-world.js";
 import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 
@@ -11,6 +11,7 @@ const STEPS = ["claimed", "sending", "sent", "recorded"];
 
 export interface CrashOptions {
   readonly cycles: number;
+  /** Events are written after the commit; the run ends with the first that is lost. */
   readonly broken: boolean;
   /** Kills no more after this time. */
   readonly withinMs: number;
@@ -34,8 +35,10 @@ export async function crashRun(
   const over = performance.now() + withinMs;
   const load = (life: number) =>
     spawnHost(world, { broken, dieAt: dieAtOf(life), dieAfter: Math.floor(Math.random() * 100) });
+  const hasLostAnEvent = async () =>
+    broken && (await verify(database.url, world, [])).audit.changesWithoutEvent > 0;
   let next = load(1);
-  while (receiver.life < cycles && performance.now() < over) {
+  while (receiver.life < cycles && performance.now() < over && !(await hasLostAnEvent())) {
     receiver.life += 1;
     const host = next;
     const started = performance.now();

@@ -1,0 +1,43 @@
+// The order of the test files: those that take longest begin first, so that no worker is left alone with one at the end.
+import { statSync } from "node:fs";
+
+/** Half a minute and more each, the longest first; all others go by their size. */
+export const longest = [
+  "acceptance/dist/testing/crash/crash.test.js",
+  "acceptance/dist/api/outbound-safety.test.js",
+  "cli/dist/conformance.test.js",
+  "host-server/dist/broken-off.test.js",
+  "host-server/dist/workers/delivery-faults.test.js",
+  "acceptance/dist/api/cuts.test.js",
+  "host-server/dist/workers/announcement-workers.test.js",
+  "host-server/dist/workers/delivery-trouble.test.js",
+  "acceptance/dist/postgres-failover.test.js",
+  "examples/dist/examples.test.js",
+  "acceptance/dist/api/isolation.test.js",
+  "cli/dist/every-command.test.js",
+  "acceptance/dist/api/imports.test.js",
+  "acceptance/dist/postgres-resets.test.js",
+  "cli/dist/terminal.test.js",
+  "acceptance/dist/lost-claim-cut.test.js",
+  "scripts/docs/commands.test.mjs",
+  "host-server/dist/keys/rotation.test.js",
+];
+
+const rank = ({ path }) => {
+  const place = longest.findIndex((name) => path.endsWith(`/${name}`));
+  return place < 0 ? longest.length : place;
+};
+
+export default class TestOrder {
+  sort(tests) {
+    const sizes = new Map(tests.map(({ path }) => [path, statSync(path).size]));
+    return tests.toSorted((a, b) => rank(a) - rank(b) || sizes.get(b.path) - sizes.get(a.path));
+  }
+
+  allFailedTests(tests) {
+    return tests;
+  }
+
+  /** The order is the same in every run, so nothing is kept of one. */
+  cacheResults() {}
+}
