@@ -129,6 +129,29 @@ describe("a stopping server", () => {
     expect(received().includes("Retry-After")).toBe(code === "unavailable");
   });
 
+  it("leaves nobody reading a body that will not come once its sender was answered", async () => {
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<string>();
+    const { server, origin } = await serve(
+      (request) => {
+        const reading = async () => {
+          for await (const _ of request) begun.resolve();
+        };
+        reading().then(
+          () => ended.resolve("whole"),
+          () => ended.resolve("broken off"),
+        );
+      },
+      { stopWithinMs: 0 },
+    );
+    const { socket, closed } = open(origin);
+    socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+    await begun.promise;
+    await server.stop();
+    await closed;
+    expect(await ended.promise).toBe("broken off");
+  });
+
   it("stops once, however often it is told to", async () => {
     const { server } = await serve(hello);
     expect(server.stop()).toBe(server.stop());

@@ -145,12 +145,18 @@ async function drain(
   NetServer.prototype.close.call(server);
   const farewell = setTimeout(() => server.closeIdleConnections(), FAREWELL_MS);
   let last: NodeJS.Timeout | undefined;
+  const unread: IncomingMessage[] = [];
   const deadline = setTimeout(() => {
-    for (const response of running) answerLate(response);
+    for (const response of running) {
+      if (!response.req.complete) unread.push(response.req);
+      answerLate(response);
+    }
     last = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
   }, withinMs);
   await closed;
   for (const timer of [farewell, deadline, last]) clearTimeout(timer);
+  // Node forgets a request that was answered: whoever still reads it would never hear that no more comes.
+  for (const request of unread) request.destroy();
 }
 
 /** Whoever waits hears what is known; an answer that is under way cannot be taken back. */
