@@ -24,6 +24,11 @@ export const controlList: readonly Control[] = [
   ...seeded("cuts", `${whole}/api/cuts.test.ts`, [
     ["unclear ends are told as if nothing had been done", "turns red when unclear ends are told"],
   ]),
+  ...seeded("statements", `${persistence}/statement-faults.test.ts`, [
+    ["a promise of a statement is watched by nobody", "has a promise that nobody watches"],
+    ["a part of a change is kept by itself", "where a part of it is kept by itself"],
+    ["a commit that was not confirmed is told as undone", "an end that is not clear is told"],
+  ]),
   ...seeded("half-open", `${persistence}/engine/postgres/half-open.test.ts`, [
     [
       "the pool hands out connections that no longer answer",

@@ -6,6 +6,7 @@ import { cuts, resets } from "./postgres-faults.js";
 import type { Proof } from "./proof.js";
 import { retries } from "./retries.js";
 import { failover, restarts } from "./restarts.js";
+import { statements } from "./statements.js";
 import { suiteProofs } from "./suite-list.js";
 
 export const proofs: readonly Proof[] = [
@@ -15,6 +16,7 @@ export const proofs: readonly Proof[] = [
   failover,
   resets,
   cuts,
+  statements,
   isolation,
   fuzz,
   retries,

@@ -24,6 +24,7 @@ const cases: [string, unknown, Failure][] = [
   ["Postgres: serialization", postgres("40001"), "conflict"],
   ["Postgres: lock not granted", postgres("55P03"), "busy"],
   ["Postgres: statement too slow", postgres("57014"), "busy"],
+  ["Postgres: the owner's transaction has failed", postgres("25P02"), "busy"],
   ["Postgres: shut down by an admin", postgres("57P01"), "lost"],
   ["Postgres: starting up", postgres("57P03"), "lost"],
   ["Postgres: idle in a transaction", postgres("25P03"), "lost"],

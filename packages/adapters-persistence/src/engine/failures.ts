@@ -94,6 +94,8 @@ function classifyPostgres(code: string): Failure {
       return "conflict";
     case "55P03":
     case "57014":
+    // In an owner's transaction that has failed before: it is for the owner to begin it anew.
+    case "25P02":
       return "busy";
     case "25P03":
       return "lost";

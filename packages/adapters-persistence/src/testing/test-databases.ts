@@ -12,6 +12,7 @@ import { allTables } from "../schema/tables.js";
 import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
+export { proveStatements } from "./prove-statements.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
 
 export type TestRow = Readonly<Record<string, string | number | boolean | null>>;

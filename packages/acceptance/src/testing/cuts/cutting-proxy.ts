@@ -63,6 +63,8 @@ export async function startCuttingProxy(host: string, port: number) {
       [client, upstream],
       [upstream, client],
     ] as const) {
+      // Messages go one by one: each would wait for the last to be confirmed.
+      from.setNoDelay(true);
       from.on("error", () => {});
       from.on("close", () => {
         if (links.delete(link)) to.destroy();

@@ -6,6 +6,7 @@ import {
   SqliteIntrospector,
 } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from "kysely";
+import { Busy } from "../failures.js";
 import type { SqliteEngine } from "./engine.js";
 import type { SqliteHandle } from "./handle.js";
 
@@ -23,7 +24,7 @@ export class SharedSqliteDialect extends SqliteDialect implements Dialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new SqliteAdapter();
+    return new SharedSqliteAdapter();
   }
 
   override createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
@@ -31,8 +32,16 @@ export class SharedSqliteDialect extends SqliteDialect implements Dialect {
   }
 }
 
+class SharedSqliteAdapter extends SqliteAdapter {
+  /** The writer has a queue of its own; Kysely's would stand still for good behind one that could not begin. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 class SharedSqliteDriver extends SqliteDriver {
   readonly #engine: SqliteEngine;
+  readonly #given = new WeakSet<DatabaseConnection>();
 
   constructor(engine: SqliteEngine) {
     super({ database: async () => Promise.reject(new Error("The engine owns the handles.")) });
@@ -42,15 +51,30 @@ class SharedSqliteDriver extends SqliteDriver {
   override async init(): Promise<void> {}
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new HandleConnection(await this.#engine.writer.take(), this.#engine);
+    const connection = new HandleConnection(await this.#engine.writer.take(), this.#engine);
+    this.#given.add(connection);
+    return connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    try {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    } catch (error) {
+      // A transaction that never began is ended by nobody.
+      await this.releaseConnection(connection);
+      throw error;
+    }
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // An error such as a full disk may have rolled back already.
+    if ((connection as HandleConnection).handle.database.inTransaction) {
+      await super.rollbackTransaction(connection);
+    }
   }
 
   override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection) this.#engine.writer.giveBack();
+    if (connection && this.#given.delete(connection)) this.#engine.writer.giveBack();
   }
 
   override async destroy(): Promise<void> {}
@@ -59,6 +83,7 @@ class SharedSqliteDriver extends SqliteDriver {
 class HandleConnection implements DatabaseConnection {
   readonly handle: SqliteHandle;
   readonly #engine: SqliteEngine;
+  #hasBegun = false;
 
   constructor(handle: SqliteHandle, engine: SqliteEngine) {
     this.handle = handle;
@@ -68,10 +93,14 @@ class HandleConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (sql === "begin immediate") {
       await this.#engine.writer.begin();
+      this.#hasBegun = true;
       return { rows: [] };
     }
     const run = () => this.#run<R>(sql, parameters);
-    return this.handle.database.inTransaction ? run() : this.#engine.writer.waitForLock(run);
+    if (this.handle.database.inTransaction) return run();
+    // A full disk, say, ends the whole transaction, and what came after it would be kept by itself.
+    if (this.#hasBegun) throw new Busy("The transaction was undone by a failure before.");
+    return this.#engine.writer.waitForLock(run);
   }
 
   #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {

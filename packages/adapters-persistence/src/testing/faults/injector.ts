@@ -1,0 +1,62 @@
+/** What a database holds, without the marks of who was seen when. */
+export interface Content {
+  readonly digest: string;
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+export interface Plan {
+  readonly fault: string;
+  /** The number of the statement that fails, counted from where the plan begins. */
+  readonly at: number;
+  /** Whether the same statement fails again when it is sent again. */
+  readonly lasting: boolean;
+}
+
+/** The statement that failed; null where the work had fewer. */
+export interface Hit {
+  readonly text: string;
+  /** Whether the database may have got a commit by then, or would have got it in the same moment. */
+  readonly isAtCommit: boolean;
+}
+
+/** Makes one statement after the other fail, and looks at the database past all of it. */
+export interface Injector {
+  /** What can be done to a statement, and whether once or again and again. */
+  readonly faults: Readonly<Record<string, readonly boolean[]>>;
+  arm(plan: Plan): void;
+  disarm(): Hit | null;
+  content(): Promise<Content>;
+  close(): Promise<void>;
+}
+
+/** Says of each statement in turn whether it is the one. */
+export class Countdown {
+  readonly plan: Plan;
+  #seen = 0;
+  #hit: Hit | null = null;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+  }
+
+  get hit(): Hit | null {
+    return this.#hit;
+  }
+
+  isHit(text: string, isAtCommit = text === "commit"): boolean {
+    // What goes wrong while something is undone is undone all the same.
+    if (/^rollback/i.test(text)) return false;
+    this.#seen += 1;
+    if (this.#seen === this.plan.at) this.#hit = { text, isAtCommit };
+    return this.#seen === this.plan.at || (this.plan.lasting && text === this.#hit?.text);
+  }
+}
+
+/** Kept by counters and marks on ways of their own, or by what is only begun. */
+const isAside = (table: string) =>
+  /^(sqlite_|souk_migrations|throttles|idempotency_keys|product_import|product_grams)/.test(table);
+
+export const whatIsKept = (tables: readonly string[]): readonly string[] =>
+  tables.filter((table) => !isAside(table));
+
+export const seenAt = ["last_used_at", "last_active_at"];

@@ -1,0 +1,97 @@
+import { inBackground } from "@souk/core";
+import pg from "pg";
+import { type Content, Countdown, type Injector, seenAt, whatIsKept } from "./injector.js";
+import { type Link, startStatementProxy } from "./statement-proxy.js";
+
+const LOCK = 770_077;
+
+const raised = (code: string, message: string) =>
+  `do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`;
+
+/** What the server is given in place of the statement, so that it fails there as it would in life. */
+const refusals: Readonly<Record<string, string>> = {
+  "lock timeout": `select set_config('lock_timeout', '1', true), pg_advisory_xact_lock(${LOCK})`,
+  "statement timeout": raised("57014", "canceling statement due to statement timeout"),
+  deadlock: raised("40P01", "deadlock detected"),
+};
+
+/** Postgres behind a way on which statements fail as planned; answers the URL of that way as well. */
+export async function postgresInjector(url: string): Promise<{ url: string; injector: Injector }> {
+  const own = new pg.Client({ connectionString: url });
+  await own.connect();
+  await own.query(`select pg_advisory_lock(${LOCK})`);
+  const wrong: unknown[] = [];
+  const end = (pid: number) =>
+    inBackground(own.query("select pg_terminate_backend($1)", [pid]), (error) => wrong.push(error));
+  const strike: Record<string, (link: Link) => void> = {
+    "backend ended": (link) => {
+      link.isHeld = true;
+      end(link.pid);
+    },
+    reset: ({ client, upstream }) => {
+      upstream.destroy();
+      client.resetAndDestroy();
+    },
+    "reset before the answer": (link) => {
+      link.answered = () => {
+        link.upstream.end();
+        link.client.resetAndDestroy();
+      };
+    },
+  };
+  let countdown: Countdown | null = null;
+  const { hostname, port } = new URL(url);
+  const proxy = await startStatementProxy(hostname, Number(port), (text, link, isBeforeCommit) => {
+    if (!countdown?.isHit(text, isBeforeCommit)) return null;
+    const { fault } = countdown.plan;
+    strike[fault]?.(link);
+    return refusals[fault] ?? null;
+  });
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  const injector: Injector = {
+    faults: Object.fromEntries(
+      [...Object.keys(refusals), ...Object.keys(strike)].map((fault) => [fault, [false, true]]),
+    ),
+    arm: (plan) => (countdown = new Countdown(plan)),
+    disarm() {
+      const hit = countdown?.hit ?? null;
+      countdown = null;
+      return hit;
+    },
+    content: contentOf(own),
+    async close() {
+      await proxy.close();
+      await own.end();
+      if (wrong.length > 0) throw new AggregateError(wrong);
+    },
+  };
+  return { url: through.href, injector };
+}
+
+function contentOf(client: pg.Client): () => Promise<Content> {
+  let looked: Promise<string> | undefined;
+  return async () => {
+    const text = await (looked ??= lookAtAll(client));
+    const { rows } = await client.query<{ name: string; rows: number; digest: string }>({
+      name: "content",
+      text,
+    });
+    return {
+      digest: rows.map(({ digest }) => digest).join(),
+      rows: Object.fromEntries(rows.map(({ name, rows: count }) => [name, count])),
+    };
+  };
+}
+
+async function lookAtAll(client: pg.Client): Promise<string> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
+  );
+  const row = `(to_jsonb(t) - array['${seenAt.join("', '")}'])::text`;
+  const looks = whatIsKept(tables.map(({ name }) => name)).map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows, md5(string_agg(${row}, '|' order by ${row})) as digest from ${name} t`,
+  );
+  return looks.join(" union all ");
+}
