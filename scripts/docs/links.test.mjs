@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
 import { difference } from "./document.mjs";
@@ -12,6 +12,23 @@ const packages = readdirSync(join(root, "packages")).map((name) => join("package
 const documents = ["", "docs", "docs/decisions", "examples", ...packages].flatMap(markdownIn);
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 
+/** As GitHub makes them: lower case, words joined by hyphens. */
+const headingsOf = (page) =>
+  Array.from(textOf(page).matchAll(/^#+ (.*)$/gm), ([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+const files = new Set(
+  globSync(["*.*", "{packages,scripts,examples,bench}/**/*.{ts,mjs}"], {
+    cwd: root,
+    exclude: (path) => /(?:^|\/)(?:node_modules|dist)$/.test(path),
+  }).map((path) => basename(path)),
+);
+const madeByReaders = new Set(["receiver.mjs"]);
+
 describe("the documents", () => {
   it.each(documents)("%s links to what is there", (file) => {
     const targets = Array.from(
@@ -20,6 +37,21 @@ describe("the documents", () => {
     );
     const local = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(local.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([]);
+  });
+
+  it.each(documents)("%s links to headings that are there", (file) => {
+    const anchors = textOf(file).matchAll(/\]\(([^)#\s]*\.md)?#([^)]+)\)/g);
+    const missing = Array.from(anchors, ([link, target, anchor]) => {
+      const page = target === undefined ? file : join(dirname(file), target);
+      return headingsOf(page).includes(anchor) ? [] : [link];
+    });
+    expect(missing.flat()).toEqual([]);
+  });
+
+  it.each(documents)("%s names files that are there", (file) => {
+    const named = textOf(file).matchAll(/`(?:[\w.-]+\/)*([\w-][\w.-]*\.(?:ts|mjs|yaml))`/g);
+    const missing = Array.from(named, ([, name]) => name).filter((name) => !files.has(name));
+    expect(missing.filter((name) => !madeByReaders.has(name))).toEqual([]);
   });
 
   it("name tests that are there", () => {
