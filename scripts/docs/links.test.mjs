@@ -54,21 +54,6 @@ describe("the documents", () => {
     expect(missing.filter((name) => !madeByReaders.has(name))).toEqual([]);
   });
 
-  it("name tests that are there", () => {
-    const cells = textOf("docs/security.md").matchAll(/`([\w./-]+\.test\.m?[jt]s)`/g);
-    const anywhere = new Set(
-      ["packages", "scripts"].flatMap((folder) =>
-        readdirSync(join(root, folder), { recursive: true }).map((path) => path.split("/").at(-1)),
-      ),
-    );
-    const missing = Array.from(cells, ([, name]) => name).filter((name) => {
-      // A name alone stands for the file wherever it lies, so that it may be moved.
-      if (!name.includes("/")) return !anywhere.has(name);
-      return !existsSync(join(root, name.startsWith("scripts/") ? name : join("packages", name)));
-    });
-    expect(missing).toEqual([]);
-  });
-
   it("have an index of every decision", () => {
     const index = textOf("docs/decisions/README.md");
     const missing = documents.filter(

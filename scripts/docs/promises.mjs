@@ -4,7 +4,7 @@
 const MARK = /<!-- proof: (.+?) -->/g;
 const IS_MARK = /^(?:<!-- proof: .+? -->\s*)+$/;
 /** A row of a table may name its tests in the open. */
-const NAMED_TEST = /`[\w./-]+\.test\.m?[jt]s`/;
+const NAMED_TEST = /`[\w./-]+\.(?:test\.m?[jt]s|contract\.ts)`/;
 
 const UNIT =
   "milliseconds?|seconds?|minutes?|hours?|days?|weeks?|times|requests?|characters|KiB|MiB|rows|values|levels|lines";

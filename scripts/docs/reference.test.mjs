@@ -6,7 +6,7 @@ import { root } from "../workspace.mjs";
 import { pages } from "./reference.mjs";
 
 const { endpoints } = await import(join(root, "packages/adapters-http/dist/index.js"));
-const { createCore } = await import(join(root, "packages/core/dist/index.js"));
+const { createCore, useCases } = await import(join(root, "packages/core/dist/index.js"));
 const { memoryPorts, newUserWithToken } = await import(
   join(root, "packages/core/dist/testing/index.js")
 );
@@ -32,6 +32,13 @@ describe("a page that repeats the code", () => {
       /^\| `.*\| (anybody|any account|members|ADMINs.*?) +\|$/gm,
     );
     expect(rows).toHaveLength(endpoints.length);
+  });
+
+  it("names no GET that changes something", () => {
+    const reads = endpoints.filter(({ method }) => method === "get");
+    const effects = reads.map(({ useCase }) => useCases[useCase].effect ?? useCase);
+    // The export has no transaction around all of it: each of its steps reads.
+    expect(new Set(effects)).toEqual(new Set(["read", "exportProducts"]));
   });
 
   it("names the columns of a product's file as an import and an export do", async () => {

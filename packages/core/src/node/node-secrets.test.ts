@@ -6,6 +6,13 @@ import { Displaced, WorkQueue } from "./work-queue.js";
 import { inBackground } from "../values/in-background.js";
 import { complain } from "../testing/complain.js";
 
+it("passwords are hashed with argon2id, each with a salt of its own", async () => {
+  const secrets = new NodeSecrets();
+  const [first, second] = [await secrets.hashPassword("same"), await secrets.hashPassword("same")];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(second).not.toBe(first);
+});
+
 describe("WorkQueue", () => {
   it("works on a few at a time, and refuses what it cannot hold", async () => {
     const queue = new WorkQueue({ concurrency: 2, waiting: 3 });
