@@ -116,10 +116,28 @@ it("says what only the database can do", async () => {
     ["users", "list"],
     ["audit", "tail"],
     ["tenants", "purge", "1", "--confirm", "x"],
+    ["tenants", "restore", "1"],
+    ["webhooks", "audit"],
   ]) {
     const { code, err } = await souk(words);
     expect({ code, hint: err.includes("--database") }).toEqual({ code: 3, hint: true });
   }
-  expect((await souk(["doctor"])).code).toBe(2);
+  for (const words of [
+    ["doctor"],
+    ["db", "status"],
+    ["jobs", "status"],
+    ["mails", "list"],
+    ["keys", "status"],
+    ["tenants", "export", "1"],
+    ["tenants", "import", "tenant.ndjson"],
+    ["tenants", "clone", "1", "--name", "x"],
+  ]) {
+    const { code, err } = await souk(words);
+    expect({ words, code, hint: err.includes("--database") }).toEqual({
+      words,
+      code: 2,
+      hint: true,
+    });
+  }
   expect((await souk(["tenants", "delete", tenant, "--dry-run"])).code).toBe(2);
 });
