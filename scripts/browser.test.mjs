@@ -93,7 +93,7 @@ export async function sell() {
     addressId: address.id, paymentType: 1, totalAmount: 49, orderItems: [item],
   });
   const worker = new DeliveryWorker(ports, { clock: ports.clock });
-  worker.nudge();
+  worker.wake();
   while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   await worker.stop();
   const [{ headers, body }] = sent;

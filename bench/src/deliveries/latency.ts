@@ -68,7 +68,7 @@ async function measure(url: string, hanging: number): Promise<Latencies> {
     clock: new SystemClock(),
     cipher: new AesCipher(KEY),
     webhookSender,
-    onDeliveriesDue: () => worker.nudge(),
+    wake: () => worker.wake(),
   };
   const worker = new DeliveryWorker(ports);
   const core = createCore(ports);

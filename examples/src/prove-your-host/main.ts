@@ -20,7 +20,7 @@ const ports = {
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
 };
 const worker = new DeliveryWorker(ports, { report: console.error });
-const core = createCore({ ...ports, onDeliveriesDue: () => worker.nudge() });
+const core = createCore({ ...ports, wake: () => worker.wake() });
 
 const app = express();
 app.get("/about", (_, response) => {

@@ -70,7 +70,7 @@ describe("a worker whose connection to Postgres is cut before it hears of its cl
     const report = (error: unknown) => errors.push(error);
     const worker = new DeliveryWorker({ ...ports, unitOfWork }, { ...unlimited, clock, report });
     const before = sent.length;
-    worker.nudge();
+    worker.wake();
     await until(() => errors.length > 0, PATIENCE_MS);
     const { cutPorts } = proxy.heal();
     // The clock of the leases stands still, so none of them ends meanwhile.

@@ -5,8 +5,8 @@ import { parseDatabaseUrl } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
-import { noSignal, PgSignal } from "./engine/postgres/signal.js";
-import type { Signal } from "./engine/postgres/signal.js";
+import { noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
+import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import { LazyOrm } from "./engine/lazy-orm.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
@@ -60,7 +60,7 @@ export interface Persistence {
   /** Compares the counters that totals are read from with the rows they stand for; tells which were wrong. */
   recount(options: RecountOptions): Promise<Drift[]>;
   /** Wakes other processes on the same database. */
-  readonly signal: Signal;
+  readonly wakeChannel: WakeChannel;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
   acquireHostLock(): Release;
   close(): Promise<void>;
@@ -75,12 +75,12 @@ interface Opened {
   readonly orm: LazyOrm;
   readonly migrator: Migrator;
   readonly lock: () => Release;
-  readonly signal: Signal;
+  readonly wakeChannel: WakeChannel;
 }
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const location = parseDatabaseUrl(options.url);
-  const { engine, system, orm, migrator, lock, signal } =
+  const { engine, system, orm, migrator, lock, wakeChannel } =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
       : await openPostgres(location, options);
@@ -110,7 +110,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),
     acquireHostLock: lock,
-    signal,
+    wakeChannel,
     close,
   };
 }
@@ -126,7 +126,7 @@ async function openSqlite(
   });
   const migrator = sqliteMigrator(engine, file, orm);
   const lock = () => acquireHostLock(file);
-  return { engine, system: engine, orm, migrator, lock, signal: noSignal };
+  return { engine, system: engine, orm, migrator, lock, wakeChannel: noWakeChannel };
 }
 
 async function openPostgres(
@@ -143,9 +143,9 @@ async function openPostgres(
     const { openPostgresOrm } = await import("./engine/open-orm.js");
     return openPostgresOrm(engine.pool, url);
   });
-  const signal = pgbouncer ? noSignal : new PgSignal(engine.pool, url);
+  const wakeChannel = pgbouncer ? noWakeChannel : new PgWakeChannel(engine.pool, url);
   const migrator = postgresMigrator(engine.pool, url);
-  return { engine, system, orm, migrator, lock: () => () => {}, signal };
+  return { engine, system, orm, migrator, lock: () => () => {}, wakeChannel };
 }
 
 function workerLocation(url: string): PostgresLocation {

@@ -7,7 +7,6 @@ export { CoreError, outcomeUnknown } from "./values/errors.js";
 export type { ErrorKind, Issue } from "./values/errors.js";
 export { eventCatalogue, eventKinds } from "./events/catalogue.js";
 export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
-export type { DueWork } from "./calls/event-recorder.js";
 export type { EventRecord, PublishedEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/in-background.js";

@@ -97,7 +97,7 @@ export type {
   OrderOwner,
   OrderStatus,
 } from "./ports/orders/order.js";
-export type { DeliveryScheduler, SchedulerHealth, WakeWork } from "./ports/delivery-scheduler.js";
+export type { DeliveryScheduler, Queue, SchedulerHealth } from "./ports/delivery-scheduler.js";
 export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
 export type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { DeliveryScheduler } from "@souk/core";
 import { createBackground } from "./background.js";
-import type { Work } from "./workers/work.js";
+import type { QueueWork } from "./workers/queue-work.js";
 
 /** A scheduler that never rings: what is left is the poll. */
 function silentScheduler() {
@@ -38,9 +38,9 @@ describe("createBackground", () => {
   it("works on when the scheduler is silent, and when one kind of work fails", async () => {
     const broken = counted(3, true);
     const good = counted(3);
-    const works: Work[] = [
-      { name: "push", drain: broken.drain },
-      { name: "mail", drain: good.drain },
+    const works: QueueWork[] = [
+      { queue: "push", drain: broken.drain },
+      { queue: "mail", drain: good.drain },
     ];
     const errors: unknown[] = [];
     const { scheduler } = silentScheduler();
@@ -57,8 +57,8 @@ describe("createBackground", () => {
   it("wakes the work that follows, and never asks for a moment that has passed", async () => {
     const past = new Date("2020-01-01T00:00:00Z");
     let done = 1;
-    const work: Work = {
-      name: "announcements",
+    const work: QueueWork = {
+      queue: "announcements",
       drain: async () => done,
       nextDue: async () => past,
       wakes: "push",
@@ -75,7 +75,7 @@ describe("createBackground", () => {
 
   it("does what is known to be due without waiting for a poll, while it runs", async () => {
     const pushes = counted(1);
-    const works: Work[] = [{ name: "push", drain: pushes.drain }];
+    const works: QueueWork[] = [{ queue: "push", drain: pushes.drain }];
     const { scheduler } = silentScheduler();
     const report = () => {};
     const pollEveryMs = 3_600_000;
@@ -90,7 +90,7 @@ describe("createBackground", () => {
   it("asks to be woken when more is due, and works when it is", async () => {
     const at = new Date("2126-02-01T00:00:00Z");
     const once = counted(1);
-    const work: Work = { name: "announcements", drain: once.drain, nextDue: async () => at };
+    const work: QueueWork = { queue: "announcements", drain: once.drain, nextDue: async () => at };
     const { scheduler, asked, wakes } = silentScheduler();
     createBackground({ scheduler, works: [work], chores: [], report: () => {} });
     await wakes.get("announcements")?.();

@@ -1,14 +1,14 @@
-import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "@souk/core";
+import type { DeliveryScheduler, Queue, SchedulerHealth } from "@souk/core";
 import { startPoll } from "./scheduling/poll.js";
 import { singleFlight } from "./scheduling/single-flight.js";
-import type { Chore, Service, Work } from "./workers/work.js";
+import type { Chore, QueueWork } from "./workers/queue-work.js";
 
 export interface Background {
   start(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
-  /** Does this work now: it is known that something is due. */
-  wake(work: WakeWork): void;
+  /** Drains the queue now: it is known that something is due. */
+  wake(queue: Queue): void;
   /** Whether what is due will be done, be it by the poll alone. */
   isRunning(): boolean;
   health(): Promise<SchedulerHealth>;
@@ -16,18 +16,19 @@ export interface Background {
 
 export interface BackgroundOptions {
   readonly scheduler: DeliveryScheduler;
-  readonly works: readonly Work[];
+  readonly works: readonly QueueWork[];
   readonly chores: readonly Chore[];
-  readonly services?: readonly Service[];
   readonly report: (error: unknown) => void;
   readonly pollEveryMs?: number;
 }
 
 /** Does the work behind the scenes: at its time when the scheduler rings, and by a plain poll whatever happens to it. */
 export function createBackground(options: BackgroundOptions): Background {
-  const { scheduler, works, chores, services = [], report, pollEveryMs } = options;
+  const { scheduler, works, chores, report, pollEveryMs } = options;
   const rounds = works.map((work) => singleFlight(() => doWork(work, scheduler)));
-  works.forEach(({ name }, index) => scheduler.onWake(name, rounds[index] as () => Promise<void>));
+  works.forEach(({ queue }, index) =>
+    scheduler.onWake(queue, rounds[index] as () => Promise<void>),
+  );
   for (const { name, everyMs, run } of chores) scheduler.every(name, everyMs, run);
   const runAll = async () => {
     // Each on its own: what fails must not keep the others from their turn.
@@ -38,17 +39,17 @@ export function createBackground(options: BackgroundOptions): Background {
   return {
     async start() {
       await scheduler.start();
-      for (const service of services) service.start();
+      for (const work of works) work.start?.();
       polls = startPoll({ run: runAll, report, ...(pollEveryMs && { everyMs: pollEveryMs }) });
     },
     async stop() {
       const stopped = polls?.stop();
       polls = null;
-      await Promise.all([stopped, ...woken, ...services.map((service) => service.stop())]);
+      await Promise.all([stopped, ...woken, ...works.map((work) => work.stop?.())]);
       await scheduler.stop();
     },
-    wake(work) {
-      const round = rounds[works.findIndex(({ name }) => name === work)];
+    wake(queue) {
+      const round = rounds[works.findIndex((work) => work.queue === queue)];
       if (!polls || !round) return;
       const done = round()
         .catch(report)
@@ -63,12 +64,12 @@ export function createBackground(options: BackgroundOptions): Background {
 /** What another host is busy with still looks due; asking for it again at once would only spin. */
 const NOT_BEFORE_MS = 1_000;
 
-async function doWork(work: Work, scheduler: DeliveryScheduler): Promise<void> {
-  const { name, drain, nextDue, wakes } = work;
+async function doWork(work: QueueWork, scheduler: DeliveryScheduler): Promise<void> {
+  const { queue, drain, nextDue, wakes } = work;
   const done = await drain();
   if (wakes && done !== 0) await scheduler.wakeAt(wakes, new Date());
   const next = await nextDue?.();
   if (!next) return;
   const soonest = Date.now() + NOT_BEFORE_MS;
-  await scheduler.wakeAt(name, new Date(Math.max(next.getTime(), soonest)));
+  await scheduler.wakeAt(queue, new Date(Math.max(next.getTime(), soonest)));
 }

@@ -31,7 +31,7 @@ import { withSmallHeap } from "./small-heap.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { auditChores } from "./workers/audit-retention.js";
 import { createDeliveries } from "./workers/delivery-work.js";
-import { Wake } from "./workers/wake.js";
+import { WakeRelay } from "./workers/wake-relay.js";
 import { importsChore } from "./workers/imports.js";
 import { mailWork } from "./workers/mail-work.js";
 import { pruneChore } from "./workers/prune.js";
@@ -46,7 +46,7 @@ export const parts = {
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
   persistence: name<Persistence>("persistence"),
-  wake: name<Wake>("wake"),
+  wakeRelay: name<WakeRelay>("wakeRelay"),
   webhookSender: name<ClosableWebhookSender>("webhookSender"),
   ports: name<Ports>("ports"),
   core: name<Core>("core"),
@@ -77,17 +77,17 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .bind(parts.persistence)
     .toResolvedValue(openDatabase, [parts.config])
     .onDeactivation((persistence) => persistence.close());
-  container.bind(parts.wake).toResolvedValue(wakeOf, [parts.config, parts.persistence]);
+  container.bind(parts.wakeRelay).toResolvedValue(wakeRelayOf, [parts.config, parts.persistence]);
   container
     .bind(parts.webhookSender)
     .toResolvedValue(({ webhooks }: Config) => createWebhookSender(webhooks), [parts.config])
     .onDeactivation((sender) => sender.close());
   container.bind(parts.ports).toResolvedValue(
-    (config: Config, persistence: Persistence, wake: Wake, sender: WebhookSender) => {
-      const ports = portsOf(config, persistence, wake, sender);
+    (config: Config, persistence: Persistence, relay: WakeRelay, sender: WebhookSender) => {
+      const ports = portsOf(config, persistence, relay, sender);
       return changes.ports?.(ports) ?? ports;
     },
-    [parts.config, parts.persistence, parts.wake, parts.webhookSender],
+    [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender],
   );
   container
     .bind(parts.core)
@@ -103,7 +103,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
       parts.scheduler,
       parts.ports,
       parts.persistence,
-      parts.wake,
+      parts.wakeRelay,
       parts.mailer,
       parts.pushGateway,
       parts.logger,
@@ -139,18 +139,18 @@ const openDatabase = ({ databaseUrl, workerUrl, replicaUrls, pendingMigrations }
   });
 
 /** Without a worker of its own a process tells the others. */
-function wakeOf({ role }: Config, { signal }: Persistence): Wake {
-  const wake = new Wake();
-  for (const work of ["deliveries", "push"] as const) {
-    if (role === "api") wake.onRaise(work, () => signal.send(work));
+function wakeRelayOf({ role }: Config, { wakeChannel }: Persistence): WakeRelay {
+  const relay = new WakeRelay();
+  for (const queue of ["deliveries", "push"] as const) {
+    if (role === "api") relay.onWake(queue, () => wakeChannel.wake(queue));
   }
-  return wake;
+  return relay;
 }
 
 const portsOf = (
   config: Config,
   { unitOfWork }: Persistence,
-  wake: Wake,
+  relay: WakeRelay,
   webhookSender: WebhookSender,
 ): Ports => ({
   unitOfWork,
@@ -158,8 +158,7 @@ const portsOf = (
   secrets: new NodeSecrets(),
   cipher: cipherOf(config),
   webhookSender,
-  onDeliveriesDue: () => wake.raise("deliveries"),
-  onPushDue: () => wake.raise("push"),
+  wake: (queue) => relay.wake(queue),
   ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
   loginLimit:
     config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
@@ -177,7 +176,7 @@ const backgroundOf = (
   scheduler: DeliveryScheduler,
   ports: Ports,
   persistence: Persistence,
-  wake: Wake,
+  relay: WakeRelay,
   mailer: Mailer,
   pushGateway: PushGateway,
   logger: Logger,
@@ -186,10 +185,10 @@ const backgroundOf = (
   config: Config,
 ): Background => {
   const report = reportTo(logger);
-  const { signal } = persistence;
+  const { wakeChannel: channel } = persistence;
   const time = () => persistence.now();
   const options = { report, onAttempt: metrics.countAttempt, ...changes.deliveries };
-  const deliveries = createDeliveries({ ports, scheduler, wake, signal, options });
+  const deliveries = createDeliveries({ ports, scheduler, relay, channel, options });
   metrics.watchDeliveries(deliveries.numbers);
   const background = createBackground({
     scheduler,
@@ -205,10 +204,9 @@ const backgroundOf = (
       recountChore(persistence, logger),
       ...deliveries.chores,
     ],
-    services: [deliveries.service],
     report,
   });
-  wake.onRaise("push", () => background.wake("push"));
+  relay.onWake("push", () => background.wake("push"));
   return background;
 };
 

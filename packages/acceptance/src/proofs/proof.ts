@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
-export type Engine = "sqlite" | "postgres";
+export type EngineName = "sqlite" | "postgres";
 /** A proof of the whole looks at every engine in one run. */
-export type Place = Engine | "all";
+export type Place = EngineName | "all";
 
 export type Figures = Readonly<Record<string, number | string>>;
 

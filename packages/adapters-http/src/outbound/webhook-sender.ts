@@ -1,5 +1,5 @@
 import type { SendFailure, SendRequest, SendResult, WebhookSender } from "@souk/core";
-import { Exchange } from "./exchange.js";
+import { OutboundAnswer } from "./outbound-answer.js";
 import { guardedConnector } from "./guarded-connector.js";
 import { plainHost } from "./host-rules.js";
 import { OutboundPolicy, type OutboundPolicyOptions } from "./outbound-policy.js";
@@ -58,8 +58,8 @@ async function send(request: SendRequest, means: Means): Promise<SendResult> {
   const objection = means.policy.objection(request.url);
   if (objection !== null) return unsent(objection.failure);
   const url = new URL(request.url);
-  const exchange = new Exchange(means.maxResponseBytes);
-  const deadline = setTimeout(() => exchange.stop("timeout"), request.deadlineMs);
+  const answer = new OutboundAnswer(means.maxResponseBytes);
+  const deadline = setTimeout(() => answer.stop("timeout"), request.deadlineMs);
   try {
     const agent = await means.agents.of(request.tenantId);
     agent.dispatch(
@@ -74,9 +74,9 @@ async function send(request: SendRequest, means: Means): Promise<SendResult> {
         },
         body: request.body,
       },
-      exchange,
+      answer,
     );
-    return await exchange.result;
+    return await answer.result;
   } catch {
     return unsent("internal_error");
   } finally {

@@ -10,8 +10,8 @@ export async function setup() {
   const woken: string[] = [];
   const ports = {
     ...memoryPorts(),
-    onPushDue: () => {
-      woken.push("push");
+    wake: (queue: string) => {
+      woken.push(queue);
     },
   };
   const core = createCore(ports);

@@ -1,22 +1,20 @@
 import type { DomainEvent, DomainEventOf, EventKind } from "../events/catalogue.js";
 import { type PublishedEvent, recordEvent } from "../events/event-record.js";
+import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
-
-/** What need not wait for the workers' next look. */
-export type DueWork = "deliveries" | "push";
 
 /** Takes the kinds that the use case has declared, and no other. */
 export interface EventRecording<K extends EventKind = never> {
   // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
   readonly publish: (event: DomainEventOf<K>) => void;
-  /** Tells the workers, once this is committed, that something is due; a delivery when not said otherwise. */
-  wake(work?: DueWork): void;
+  /** Wakes whoever drains the queue once this is committed: something in it is due. */
+  wake(queue?: Queue): void;
 }
 
 /** Collects the events of one unit of work; the kernel has them published before the commit. */
 export class EventRecorder implements EventRecording<EventKind> {
-  readonly due = new Set<DueWork>();
+  readonly woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
   readonly #moment: Moment;
@@ -44,8 +42,8 @@ export class EventRecorder implements EventRecording<EventKind> {
     if ((await publisher.publish(this.#events, { store, afterCommit })) > 0) this.wake();
   }
 
-  wake(work: DueWork = "deliveries"): void {
-    this.due.add(work);
+  wake(queue: Queue = "deliveries"): void {
+    this.woken.add(queue);
   }
 }
 

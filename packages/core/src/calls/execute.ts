@@ -124,8 +124,7 @@ async function inOneTransaction<A extends Access, T>(
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
-  if (admission.recorder?.due.has("deliveries")) ports.onDeliveriesDue?.();
-  if (admission.recorder?.due.has("push")) ports.onPushDue?.();
+  for (const queue of admission.recorder?.woken ?? []) ports.wake?.(queue);
   runAfterCommit(admission.recorder?.afterCommit ?? [], (error) =>
     ports.eventPublisher?.report(error),
   );

@@ -32,22 +32,22 @@ describe("WorkQueue", () => {
   });
 });
 
-describe("lanes of a WorkQueue", () => {
+describe("lines of a WorkQueue", () => {
   const full = () => {
     const queue = new WorkQueue({ concurrency: 1, waiting: 3, waitingInAll: 4 });
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
     inBackground(queue.run(() => gate.promise) ?? Promise.resolve(), complain);
-    const enter = async (lane: string): Promise<void> => {
+    const enter = async (line: string): Promise<void> => {
       try {
         const place = queue.run(async () => {
-          order.push(lane);
-        }, lane);
-        if (!place) order.push(`full for ${lane}`);
+          order.push(line);
+        }, line);
+        if (!place) order.push(`full for ${line}`);
         await place;
       } catch (error) {
         expect(error).toBeInstanceOf(Displaced);
-        order.push(`not ${lane}`);
+        order.push(`not ${line}`);
       }
     };
     return { enter, order, open: gate.resolve };

@@ -92,9 +92,9 @@ function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
   return turn.getStore() ? work() : queued(work);
 }
 
-async function queued<T>(work: () => Promise<T>, lane?: string): Promise<T> {
+async function queued<T>(work: () => Promise<T>, line?: string): Promise<T> {
   try {
-    const result = queue.run(() => turn.run(true, work), lane);
+    const result = queue.run(() => turn.run(true, work), line);
     if (result) return await result;
   } catch (error) {
     if (!(error instanceof Displaced)) throw error;

@@ -3,43 +3,43 @@ interface Waiting {
   readonly turnAway: (error: Displaced) => void;
 }
 
-/** Thrown to whoever waited in a long lane when all places were taken and somebody else came. */
+/** Thrown to whoever waited in a long line when all places were taken and somebody else came. */
 export class Displaced extends Error {}
 
 /**
- * Runs a few pieces of work at a time, takes turns between the lanes they come in, and refuses what is too much for one
- * lane. When all places are taken, the longest lane makes room for a shorter one.
+ * Runs a few pieces of work at a time, takes turns between the lines they come in, and refuses what is too much for one
+ * line. When all places are taken, the longest line makes room for a shorter one.
  */
 export class WorkQueue {
   readonly #concurrency: number;
-  readonly #inLane: number;
+  readonly #inLine: number;
   readonly #inAll: number;
-  /** The lane whose turn it is comes first. */
-  readonly #lanes = new Map<string, Waiting[]>();
+  /** The line whose turn it is comes first. */
+  readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #running = 0;
 
   constructor(options: { concurrency: number; waiting: number; waitingInAll?: number }) {
     this.#concurrency = options.concurrency;
-    this.#inLane = options.waiting;
+    this.#inLine = options.waiting;
     this.#inAll = options.waitingInAll ?? options.waiting;
   }
 
-  isFullFor(lane = ""): boolean {
+  isFullFor(line = ""): boolean {
     if (this.#running < this.#concurrency) return false;
-    const length = this.#lengthOf(lane);
-    if (length >= this.#inLane) return true;
+    const length = this.#lengthOf(line);
+    if (length >= this.#inLine) return true;
     return this.#waiting >= this.#inAll && this.#lengthOf(this.#longest()) <= length + 1;
   }
 
   /** Null when too much is waiting already. */
-  run<T>(work: () => Promise<T>, lane = ""): Promise<T> | null {
-    if (this.isFullFor(lane)) return null;
-    return this.#inPlace(work, lane);
+  run<T>(work: () => Promise<T>, line = ""): Promise<T> | null {
+    if (this.isFullFor(line)) return null;
+    return this.#inPlace(work, line);
   }
 
-  async #inPlace<T>(work: () => Promise<T>, lane: string): Promise<T> {
-    await this.#enter(lane);
+  async #inPlace<T>(work: () => Promise<T>, line: string): Promise<T> {
+    await this.#enter(line);
     try {
       return await work();
     } finally {
@@ -47,51 +47,51 @@ export class WorkQueue {
     }
   }
 
-  async #enter(lane: string): Promise<void> {
+  async #enter(line: string): Promise<void> {
     if (this.#running < this.#concurrency) {
       this.#running += 1;
       return;
     }
     if (this.#waiting >= this.#inAll) this.#displace(this.#longest());
     await new Promise<void>((enter, turnAway) => {
-      const waiting = this.#lanes.get(lane) ?? [];
+      const waiting = this.#lines.get(line) ?? [];
       waiting.push({ enter, turnAway });
-      this.#lanes.set(lane, waiting);
+      this.#lines.set(line, waiting);
       this.#waiting += 1;
     });
   }
 
   /** A finished piece hands its place straight to the next one, so nobody can slip in between. */
   #leave(): void {
-    const [turn] = this.#lanes;
+    const [turn] = this.#lines;
     if (!turn) {
       this.#running -= 1;
       return;
     }
-    const [lane, waiting] = turn;
+    const [line, waiting] = turn;
     const next = waiting.shift();
     this.#waiting -= 1;
-    this.#lanes.delete(lane);
-    if (waiting.length > 0) this.#lanes.set(lane, waiting);
+    this.#lines.delete(line);
+    if (waiting.length > 0) this.#lines.set(line, waiting);
     next?.enter();
   }
 
-  #displace(lane: string): void {
-    const waiting = this.#lanes.get(lane);
+  #displace(line: string): void {
+    const waiting = this.#lines.get(line);
     const last = waiting?.pop();
-    if (waiting?.length === 0) this.#lanes.delete(lane);
+    if (waiting?.length === 0) this.#lines.delete(line);
     this.#waiting -= 1;
     last?.turnAway(new Displaced());
   }
 
-  #lengthOf(lane: string): number {
-    return this.#lanes.get(lane)?.length ?? 0;
+  #lengthOf(line: string): number {
+    return this.#lines.get(line)?.length ?? 0;
   }
 
   #longest(): string {
     let longest = "";
-    for (const [lane, { length }] of this.#lanes) {
-      if (length > this.#lengthOf(longest)) longest = lane;
+    for (const [line, { length }] of this.#lines) {
+      if (length > this.#lengthOf(longest)) longest = line;
     }
     return longest;
   }

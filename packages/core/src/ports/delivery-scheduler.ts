@@ -1,5 +1,5 @@
-/** The queues that are drained when their alarm rings. */
-export type WakeWork = "deliveries" | "announcements" | "push" | "mail";
+/** Rows that wait until they are due. Whoever drains a queue is woken when something in it is. */
+export type Queue = "deliveries" | "announcements" | "push" | "mail";
 
 export interface SchedulerHealth {
   /** False while the store of the alarms cannot be reached; the plain poll carries the work then. */
@@ -16,12 +16,12 @@ export interface SchedulerHealth {
  */
 export interface DeliveryScheduler {
   /**
-   * Asks for the work to be drained at that time or up to a second later, on one host that has a
+   * Asks for the queue to be drained at that time or up to a second later, on one host that has a
    * handler for it. Asks for the same second are one. Never rejects.
    */
-  wakeAt(work: WakeWork, at: Date): Promise<void>;
+  wakeAt(queue: Queue, at: Date): Promise<void>;
   /** What to do when the alarm rings; to be called before `start()`. */
-  onWake(work: WakeWork, handler: () => Promise<void>): void;
+  onWake(queue: Queue, handler: () => Promise<void>): void;
   /** Work that one host of the cluster at a time does again and again; before `start()`. */
   every(name: string, intervalMs: number, run: () => Promise<void>): void;
   /** Resolves also when the store of the alarms is away: it goes on trying. */

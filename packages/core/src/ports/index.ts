@@ -5,6 +5,7 @@ import type { Policy } from "./settings.js";
 import type { Seats } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
+import type { Queue } from "./delivery-scheduler.js";
 import type { EventPublisher } from "./event-publisher.js";
 import type { Secrets } from "./secrets.js";
 import type { UnitOfWork } from "./unit-of-work.js";
@@ -19,10 +20,8 @@ export interface Ports {
   readonly webhookSender: WebhookSender;
   /** Where events go; an OutboxPublisher that nobody listens to unless given. */
   readonly eventPublisher?: EventPublisher;
-  /** Told after a commit that left deliveries to be made, so that a worker need not wait for its next look. */
-  readonly onDeliveriesDue?: () => void;
-  /** The same after one that left an announcement to be pushed. */
-  readonly onPushDue?: () => void;
+  /** Called after a commit that left something due in the queue, so that a worker need not wait for its next look. */
+  readonly wake?: (queue: Queue) => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
   /** How often one caller may do what others bear; null switches a limit off. */

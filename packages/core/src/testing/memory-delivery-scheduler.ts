@@ -1,8 +1,8 @@
 import type { Clock } from "../ports/clock.js";
-import type { DeliveryScheduler, SchedulerHealth, WakeWork } from "../ports/delivery-scheduler.js";
+import type { DeliveryScheduler, Queue, SchedulerHealth } from "../ports/delivery-scheduler.js";
 
 interface Alarm {
-  readonly work: WakeWork;
+  readonly queue: Queue;
   readonly at: number;
 }
 
@@ -17,7 +17,7 @@ export class MemoryDeliveryScheduler implements DeliveryScheduler {
   readonly #clock: Clock;
   readonly #alarms: MemoryAlarms;
   readonly #report: (error: unknown) => void;
-  readonly #handlers = new Map<WakeWork, () => Promise<void>>();
+  readonly #handlers = new Map<Queue, () => Promise<void>>();
   readonly #chores = new Map<string, { intervalMs: number; run: () => Promise<void> }>();
   readonly #active = new Set<Promise<void>>();
   #running = false;
@@ -33,16 +33,16 @@ export class MemoryDeliveryScheduler implements DeliveryScheduler {
     this.#report = report;
   }
 
-  async wakeAt(work: WakeWork, at: Date): Promise<void> {
+  async wakeAt(queue: Queue, at: Date): Promise<void> {
     const time = at.getTime();
     const past = time <= this.#now();
     const due = past ? time : Math.ceil(time / 1000) * 1000;
-    const key = past ? `${work} now` : `${work} ${due}`;
-    if (!this.#alarms.wakeUps.has(key)) this.#alarms.wakeUps.set(key, { work, at: due });
+    const key = past ? `${queue} now` : `${queue} ${due}`;
+    if (!this.#alarms.wakeUps.has(key)) this.#alarms.wakeUps.set(key, { queue, at: due });
   }
 
-  onWake(work: WakeWork, handler: () => Promise<void>): void {
-    this.#handlers.set(work, handler);
+  onWake(queue: Queue, handler: () => Promise<void>): void {
+    this.#handlers.set(queue, handler);
   }
 
   every(name: string, intervalMs: number, run: () => Promise<void>): void {
@@ -82,8 +82,8 @@ export class MemoryDeliveryScheduler implements DeliveryScheduler {
 
   #takeWakeUps(): (() => Promise<void>)[] {
     const handlers = new Set<() => Promise<void>>();
-    for (const [key, { work, at }] of this.#alarms.wakeUps) {
-      const handler = this.#handlers.get(work);
+    for (const [key, { queue, at }] of this.#alarms.wakeUps) {
+      const handler = this.#handlers.get(queue);
       if (!handler || at > this.#now()) continue;
       this.#alarms.wakeUps.delete(key);
       this.#lastLateMs = this.#now() - at;

@@ -1,11 +1,6 @@
 import { Agenda } from "agenda";
 import type { Job } from "agenda";
-import {
-  type DeliveryScheduler,
-  inBackground,
-  type SchedulerHealth,
-  type WakeWork,
-} from "@souk/core";
+import { type DeliveryScheduler, inBackground, type Queue, type SchedulerHealth } from "@souk/core";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { alarmKey, isDuplicate, type AlarmData } from "./alarm-key.js";
 import { Chores } from "./chores.js";
@@ -34,7 +29,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
   readonly #chores: Chores;
   readonly #running: Running;
   readonly #leftTimers: LeftTimers;
-  readonly #drains = new Map<WakeWork, () => Promise<void>>();
+  readonly #drains = new Map<Queue, () => Promise<void>>();
   readonly #asked = new Set<string>();
   readonly #connected = Promise.withResolvers<void>();
   #phase: "new" | "connecting" | "running" | "stopped" = "new";
@@ -59,14 +54,14 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#chores = new Chores(this.#agenda, this.#running, report);
   }
 
-  onWake(work: WakeWork, handler: () => Promise<void>): void {
+  onWake(queue: Queue, handler: () => Promise<void>): void {
     this.#mustBeNew();
     const drain = async () => {
       if (this.#phase !== "stopped") await this.#running.track(handler());
     };
-    this.#drains.set(work, singleFlight(drain));
-    this.#agenda.define<AlarmData>(alarmName(work), (job) => {
-      this.#running.begin(this.#ring(work, job));
+    this.#drains.set(queue, singleFlight(drain));
+    this.#agenda.define<AlarmData>(alarmName(queue), (job) => {
+      this.#running.begin(this.#ring(queue, job));
     });
   }
 
@@ -75,16 +70,16 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#chores.add(name, intervalMs, run);
   }
 
-  async wakeAt(work: WakeWork, at: Date): Promise<void> {
+  async wakeAt(queue: Queue, at: Date): Promise<void> {
     if (this.#phase === "stopped" || this.#phase === "new") return;
-    const { key, due, past } = alarmKey(work, at);
-    const drain = this.#drains.get(work);
+    const { key, due, past } = alarmKey(queue, at);
+    const drain = this.#drains.get(queue);
     if (past && drain) return inBackground(drain(), this.#report);
     // While the store is away the plain poll does the work; nobody should wait for it here.
     if (this.#phase !== "running" || this.#asked.has(key)) return;
     this.#remember(key);
     try {
-      const job = this.#agenda.create<AlarmData>(alarmName(work), { key, due: due.getTime() });
+      const job = this.#agenda.create<AlarmData>(alarmName(queue), { key, due: due.getTime() });
       await job.unique({ "data.key": key }, { insertOnly: true }).schedule(due).save();
     } catch (error) {
       if (isDuplicate(error)) return;
@@ -157,12 +152,12 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
   }
 
   /** The alarm goes before the work begins, so that an ask that comes meanwhile makes a new one. */
-  async #ring(work: WakeWork, job: Job<AlarmData>): Promise<void> {
+  async #ring(queue: Queue, job: Job<AlarmData>): Promise<void> {
     const { _id: id, data } = job.attrs;
     this.#lastLateMs = Date.now() - data.due;
     this.#asked.delete(data.key);
     if (id) await this.#agenda.cancel({ id }).catch(this.#report);
-    const drain = this.#drains.get(work);
+    const drain = this.#drains.get(queue);
     if (drain) inBackground(drain(), this.#report);
   }
 
@@ -184,8 +179,8 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
   }
 }
 
-function alarmName(work: WakeWork): string {
-  return `wake ${work}`;
+function alarmName(queue: Queue): string {
+  return `wake ${queue}`;
 }
 
 function lent(backend: AlarmBackend, connected: Promise<void>, report: (error: unknown) => void) {

@@ -1,4 +1,4 @@
-import type { WakeWork } from "@souk/core";
+import type { Queue } from "@souk/core";
 
 export interface AlarmData {
   readonly key: string;
@@ -6,12 +6,12 @@ export interface AlarmData {
 }
 
 /** Rounded up, never down: an alarm may be late by a second, but never early. */
-export function alarmKey(work: WakeWork, at: Date): { key: string; due: Date; past: boolean } {
+export function alarmKey(queue: Queue, at: Date): { key: string; due: Date; past: boolean } {
   const now = Date.now();
   const past = at.getTime() <= now;
   const second = past ? Math.floor(now / 1000) : Math.ceil(at.getTime() / 1000);
   return {
-    key: `${work} ${past ? "now " : ""}${second}`,
+    key: `${queue} ${past ? "now " : ""}${second}`,
     due: past ? new Date(now) : new Date(second * 1000),
     past,
   };

@@ -1,22 +1,18 @@
 import { inBackground } from "@souk/core";
 import type { Agenda, Job } from "agenda";
+import type { Chore } from "../workers/queue-work.js";
 import type { Running } from "./running.js";
 
 const LOCK_MS = 6000;
 /** How far the clocks of two hosts may differ before one mends the other's time. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-interface Chore {
-  readonly intervalMs: number;
-  readonly run: () => Promise<void>;
-}
-
 /** Periodic work: one job of its name in the whole cluster, held by the host that runs it. */
 export class Chores {
   readonly #agenda: Agenda;
   readonly #running: Running;
   readonly #report: (error: unknown) => void;
-  readonly #chores = new Map<string, Chore>();
+  readonly #chores = new Map<string, Pick<Chore, "everyMs" | "run">>();
 
   constructor(agenda: Agenda, running: Running, report: (error: unknown) => void) {
     this.#agenda = agenda;
@@ -24,8 +20,8 @@ export class Chores {
     this.#report = report;
   }
 
-  add(name: string, intervalMs: number, run: () => Promise<void>): void {
-    this.#chores.set(name, { intervalMs, run });
+  add(name: string, everyMs: number, run: () => Promise<void>): void {
+    this.#chores.set(name, { everyMs, run });
     const hold = (job: Job, done: () => void) => {
       inBackground(this.#hold(job, run, done), this.#report);
     };
@@ -41,12 +37,12 @@ export class Chores {
     const names = [...this.#chores.keys()];
     if (names.length === 0) return;
     const { jobs } = await this.#agenda.queryJobs({ names });
-    for (const [name, { intervalMs }] of this.#chores) {
+    for (const [name, { everyMs }] of this.#chores) {
       const job = jobs.find((candidate) => candidate.name === name);
-      const latest = Date.now() + intervalMs + CLOCK_TOLERANCE_MS;
+      const latest = Date.now() + everyMs + CLOCK_TOLERANCE_MS;
       const inTime = job?.nextRunAt && job.nextRunAt.getTime() <= latest;
-      if (inTime && Number(job.repeatInterval) === intervalMs) continue;
-      await this.#agenda.every(intervalMs, name, undefined, { skipImmediate: job !== undefined });
+      if (inTime && Number(job.repeatInterval) === everyMs) continue;
+      await this.#agenda.every(everyMs, name, undefined, { skipImmediate: job !== undefined });
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { DeliveryScheduler, WakeWork } from "@souk/core";
+import type { DeliveryScheduler, Queue } from "@souk/core";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
 import { freshDatabase, runOn } from "./testing/fresh-database.js";
@@ -7,7 +7,7 @@ import { until } from "./testing/scheduler-harness.js";
 import { spawnHost, type SpawnedHost } from "./testing/spawn-host.js";
 import type { HostSettings } from "./testing/scheduler-host.js";
 
-const works: readonly WakeWork[] = ["deliveries", "announcements", "push", "mail"];
+const works: readonly Queue[] = ["deliveries", "announcements", "push", "mail"];
 let url: string;
 let drop: () => Promise<void>;
 let hosts: SpawnedHost[];

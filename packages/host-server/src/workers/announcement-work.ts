@@ -7,7 +7,7 @@ import {
   type PushOptions,
   pushDueAnnouncements,
 } from "@souk/core";
-import type { Work } from "./work.js";
+import type { QueueWork } from "./queue-work.js";
 
 /**
  * Publishes announcements at their time, and pushes what was published. These are two, so that a push
@@ -17,15 +17,15 @@ export const announcementWork = (
   ports: Ports,
   gateway: PushGateway,
   options: PushOptions = {},
-): readonly Work[] => [
+): readonly QueueWork[] => [
   {
-    name: "announcements",
+    queue: "announcements",
     drain: () => publishDueAnnouncements(ports, options.time),
     nextDue: () => nextAnnouncement(ports),
     wakes: "push",
   },
   {
-    name: "push",
+    queue: "push",
     drain: () => pushDueAnnouncements(ports, gateway, options),
     nextDue: () => nextPush(ports),
   },

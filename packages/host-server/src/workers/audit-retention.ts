@@ -1,7 +1,7 @@
 import type { KeptAuditEntry, Ports } from "@souk/core";
 import type { Config } from "../config.js";
 import { auditFiles } from "./audit-files.js";
-import type { Chore } from "./work.js";
+import type { Chore } from "./queue-work.js";
 
 const BATCH = 500;
 const DAY = 86_400_000;

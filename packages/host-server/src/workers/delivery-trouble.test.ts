@@ -87,7 +87,7 @@ describeHosts("workers in trouble", (host) => {
       },
     });
     const worker = open(cutOff);
-    worker.nudge();
+    worker.wake();
     // The clock of the leases stands still meanwhile, so none of them ends.
     const sent = () => sender.sent.filter(({ tenantId }) => tenantId === shop.tenant).length;
     await until(() => asked >= 3 || sent() === 3, PATIENCE_MS);
@@ -185,7 +185,7 @@ describeHosts("workers in trouble", (host) => {
         await core.updateProduct(shop, { id: product.id, stock: round * CHANGES + n });
       }
       await core.resumeWebhook(shop, { webhookId: id });
-      for (const worker of pair) worker.nudge();
+      for (const worker of pair) worker.wake();
       await until(() => arrived.length === CHANGES, PATIENCE_MS);
       await Promise.all(pair.map((worker) => worker.idle()));
       if (arrived.some((seq, n) => n > 0 && seq < (arrived[n - 1] ?? 0))) wrong += 1;

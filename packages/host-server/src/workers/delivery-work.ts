@@ -11,12 +11,11 @@ import {
 } from "@souk/core";
 import type { DeliveryNumbers } from "../delivery-metrics.js";
 
-import type { Wake } from "./wake.js";
-import type { Chore, Service, Work } from "./work.js";
+import type { WakeRelay } from "./wake-relay.js";
+import type { Chore, QueueWork } from "./queue-work.js";
 
 export interface Deliveries {
-  readonly work: Work;
-  readonly service: Service;
+  readonly work: QueueWork;
   readonly chores: readonly Chore[];
   readonly numbers: DeliveryNumbers;
 }
@@ -24,34 +23,31 @@ export interface Deliveries {
 interface Means {
   readonly ports: Ports;
   readonly scheduler: DeliveryScheduler;
-  readonly wake: Wake;
-  readonly signal: Persistence["signal"];
+  readonly relay: WakeRelay;
+  readonly channel: Persistence["wakeChannel"];
   readonly options: DeliveryWorkerOptions;
 }
 
-/** Delivers at once what a commit of this process or a signal of another one tells of, and the rest in time. */
-export function createDeliveries({ ports, scheduler, wake, signal, options }: Means): Deliveries {
+/** Delivers at once what a commit of this process or of another one wakes it for, and the rest in time. */
+export function createDeliveries({ ports, scheduler, relay, channel, options }: Means): Deliveries {
   const worker = new DeliveryWorker(ports, {
     onRetry: (at) =>
       inBackground(scheduler.wakeAt("deliveries", at), (error) => options.report?.(error)),
     ...options,
   });
-  const nudge = () => worker.nudge();
-  wake.onRaise("deliveries", nudge);
-  let deafen = async () => {};
+  relay.onWake("deliveries", () => worker.wake());
+  let leaveChannel = async () => {};
   return {
     work: {
-      name: "deliveries",
+      queue: "deliveries",
       drain: () => worker.look(),
       nextDue: () => nextDueDelivery(ports),
-    },
-    service: {
       start() {
-        deafen = signal.listen((work) => wake.raise(work));
-        nudge();
+        leaveChannel = channel.onWake((queue) => relay.wake(queue));
+        worker.wake();
       },
       async stop() {
-        await deafen();
+        await leaveChannel();
         await worker.stop();
       },
     },

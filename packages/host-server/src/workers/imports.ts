@@ -1,5 +1,5 @@
 import { finishImports, type Ports } from "@souk/core";
-import type { Chore } from "./work.js";
+import type { Chore } from "./queue-work.js";
 
 /** Ends imports that a host left behind when it was killed. */
 export const importsChore = (ports: Ports): Chore => ({

@@ -1,5 +1,5 @@
 import type { Ports, Store, SystemStore } from "@souk/core";
-import type { Chore } from "./work.js";
+import type { Chore } from "./queue-work.js";
 
 const BATCH = 500;
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Persistence } from "@souk/adapters-persistence";
-import type { Chore } from "./work.js";
+import type { Chore } from "./queue-work.js";
 
 const HOUR = 3_600_000;
 const SLICES = 24;

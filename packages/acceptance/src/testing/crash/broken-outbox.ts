@@ -18,7 +18,7 @@ export function eventsAfterCommit(ports: Ports): Ports {
           await unitOfWork.transact("write", (store) =>
             store.inTenant(scope).outbox.append(events),
           );
-          ports.onDeliveriesDue?.();
+          ports.wake?.("deliveries");
         }
         return result;
       },

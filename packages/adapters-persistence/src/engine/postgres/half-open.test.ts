@@ -6,7 +6,7 @@ import { testEngines, withOrdinaryLimits } from "../../testing/test-databases.js
 import { classify } from "../failures.js";
 import { take } from "./lanes.js";
 import { createPool, distrust } from "./pool.js";
-import { PgSignal } from "./signal.js";
+import { PgWakeChannel } from "./wake-channel.js";
 
 /** A network that swallows connections without ending them, before a real Postgres. */
 describe("connections that a network has swallowed", () => {
@@ -89,10 +89,10 @@ describe("connections that a network has swallowed", () => {
   );
 
   it("are noticed by whoever only listens, who listens anew", async () => {
-    const signal = new PgSignal(pool, url, { everyMs: 50, withinMs: 100 });
+    const channel = new PgWakeChannel(pool, url, { everyMs: 50, withinMs: 100 });
     const heard = { times: 0, next: Promise.withResolvers<void>() };
     const again = () => (heard.next = Promise.withResolvers<void>()).promise;
-    const stop = signal.listen(() => {
+    const stop = channel.onWake(() => {
       heard.times += 1;
       heard.next.resolve();
     });

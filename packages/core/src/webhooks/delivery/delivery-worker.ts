@@ -51,7 +51,7 @@ export class DeliveryWorker {
   }
 
   /** Something may be due. */
-  nudge(): void {
+  wake(): void {
     if (this.#stopped) return;
     this.#wanted = true;
     this.#after = null;
@@ -60,9 +60,9 @@ export class DeliveryWorker {
 
   /** The same, and waits for what is due now to be taken; it is sent in the background. */
   look(): Promise<void> {
-    if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.nudge());
+    if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.wake());
     const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
-    this.nudge();
+    this.wake();
     return looked;
   }
 
@@ -171,7 +171,7 @@ export class DeliveryWorker {
     if (found > 0) this.#wanted = true;
     if (this.#lost.wasAsked(lost, askedAt)) {
       clearTimeout(this.#asking);
-      this.#asking = setTimeout(() => this.nudge(), ASKED_EVERY_MS);
+      this.#asking = setTimeout(() => this.wake(), ASKED_EVERY_MS);
     }
     if (claims) {
       this.#claimedAt = askedAt;
@@ -215,7 +215,7 @@ export class DeliveryWorker {
   /** Its lease is as good as over; whoever claims it next sends it. */
   #giveUp(started: Started): void {
     this.#lanes.finish(started, null);
-    this.nudge();
+    this.wake();
   }
 
   async #send(started: Started): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WakeWork } from "@souk/core";
+import type { Queue } from "@souk/core";
 import { watchGlobals } from "../../testing/watch-globals.js";
 import { runOn } from "./fresh-database.js";
 import { shiftClock } from "./shift-clock.js";
@@ -6,7 +6,7 @@ import { shiftClock } from "./shift-clock.js";
 /** A host in a process of its own, told what to do by its first argument. */
 export interface HostSettings {
   readonly url: string;
-  readonly works?: readonly WakeWork[];
+  readonly works?: readonly Queue[];
   /** How far its wall clock is off. */
   readonly clockOffsetMs?: number;
   /** Takes rows of the table `due` when it rings, and by a poll of every second. */

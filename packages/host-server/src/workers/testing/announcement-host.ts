@@ -36,7 +36,7 @@ const works = announcementWork(ports, gateway, { leaseMs, time }).map((work) => 
   ...work,
   async drain() {
     const done = await work.drain();
-    say(`drained ${work.name}`);
+    say(`drained ${work.queue}`);
     return done;
   },
 }));

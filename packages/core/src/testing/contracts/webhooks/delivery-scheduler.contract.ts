@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { DeliveryScheduler, WakeWork } from "../../../ports/delivery-scheduler.js";
+import type { DeliveryScheduler, Queue } from "../../../ports/delivery-scheduler.js";
 import type { ContractRunner } from "../contract-runner.js";
 
 /** One cluster: every scheduler it opens is another host on the same store. */
@@ -175,9 +175,9 @@ export function deliverySchedulerContract(
   });
 }
 
-function ringsOf(harness: SchedulerHarness, host: DeliveryScheduler, work: WakeWork): number[] {
+function ringsOf(harness: SchedulerHarness, host: DeliveryScheduler, queue: Queue): number[] {
   const rings: number[] = [];
-  host.onWake(work, async () => {
+  host.onWake(queue, async () => {
     rings.push(harness.now().getTime());
   });
   return rings;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type DueWork, inBackground } from "@souk/core";
+import { inBackground, type Queue } from "@souk/core";
 import type { Pool } from "pg";
 
 const CHANNEL = "souk_deliveries";
@@ -8,22 +8,22 @@ const RETRY_MS = 1_000;
 /** How often a listening connection is asked whether it is still there: one that was lost hears nothing of it. */
 const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 
-/** Tells processes on the same database at once what a look at it would tell them later. */
-export interface Signal {
+/** Wakes other processes on the same database at once; a look at it would tell them later. */
+export interface WakeChannel {
   /** Many in a moment are one. Never rejects: who misses it finds out by looking. */
-  send(work: DueWork): void;
-  /** Answers how to stop listening. */
-  listen(heard: (work: DueWork) => void): () => Promise<void>;
+  wake(queue: Queue): void;
+  /** Calls the listener for every wake until the function it returns is called. */
+  onWake(listener: (queue: Queue) => void): () => Promise<void>;
 }
 
-/** For a database of one process, and for poolers that pass no signals on. */
-export const noSignal: Signal = { send: () => {}, listen: () => async () => {} };
+/** For a database of one process, and for poolers that pass no notifications on. */
+export const noWakeChannel: WakeChannel = { wake: () => {}, onWake: () => async () => {} };
 
-export class PgSignal implements Signal {
+export class PgWakeChannel implements WakeChannel {
   readonly #pool: Pool;
   readonly #url: string;
   readonly #alive: typeof ALIVE;
-  readonly #gathered = new Set<DueWork>();
+  readonly #gathered = new Set<Queue>();
 
   constructor(pool: Pool, url: string, alive = ALIVE) {
     this.#pool = pool;
@@ -31,17 +31,17 @@ export class PgSignal implements Signal {
     this.#alive = alive;
   }
 
-  send(work: DueWork): void {
+  wake(queue: Queue): void {
     // Outside the transactions it tells of: sent inside, their commits would wait for each other.
-    if (this.#gathered.has(work)) return;
-    this.#gathered.add(work);
+    if (this.#gathered.has(queue)) return;
+    this.#gathered.add(queue);
     setTimeout(() => {
-      this.#gathered.delete(work);
-      this.#pool.query(`notify ${CHANNEL}, '${work}'`).catch(() => {});
+      this.#gathered.delete(queue);
+      this.#pool.query(`notify ${CHANNEL}, '${queue}'`).catch(() => {});
     }, GATHER_MS).unref();
   }
 
-  listen(heard: (work: DueWork) => void): () => Promise<void> {
+  onWake(listener: (queue: Queue) => void): () => Promise<void> {
     const { everyMs, withinMs } = this.#alive;
     let client: pg.Client | null = null;
     let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,9 @@ export class PgSignal implements Signal {
       };
       fresh.on("error", retry);
       fresh.on("end", retry);
-      fresh.on("notification", ({ payload }) => heard(payload === "push" ? payload : "deliveries"));
+      fresh.on("notification", ({ payload }) =>
+        listener(payload === "push" ? payload : "deliveries"),
+      );
       try {
         await fresh.connect();
         await fresh.query(`listen ${CHANNEL}`);
@@ -76,7 +78,7 @@ export class PgSignal implements Signal {
         }, everyMs).unref();
         if (stopped) await fresh.end();
         // Something may have happened while nobody listened.
-        else heard("deliveries");
+        else listener("deliveries");
       } catch {
         fresh.end().catch(() => {});
         retry();

@@ -8,8 +8,8 @@ const MAX_INFORMATIONAL = 16;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** One request and what came back, reading no more than it has to. */
-export class Exchange implements Dispatcher.DispatchHandler {
+/** What a receiver answers, read no further than it has to be. */
+export class OutboundAnswer implements Dispatcher.DispatchHandler {
   readonly result: Promise<SendResult>;
   readonly #maxBytes: number;
   readonly #startedAt = performance.now();
@@ -62,7 +62,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#finish(failureOf(error, this.#status === null ? sent : "answered"));
   }
 
-  /** Ends the exchange now and drops its connection. */
+  /** Reads no further and drops the connection. */
   stop(failure: SendFailure | null): void {
     this.#finish(failure);
     this.#controller?.abort(new OutboundFailure(failure ?? "invalid_response"));
