@@ -8,6 +8,11 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   );
   process.exit(1);
 }
+const words = process.argv.slice(2);
+if (["serve", "import", "export", "clone"].some((word) => words.includes(word))) {
+  const { beginWithSmallHeap } = await import("@souk/host-server/own-process");
+  beginWithSmallHeap();
+}
 nodeModule.enableCompileCache();
 const { processTerminal } = await import("./config.js");
 const { runProgram } = await import("./program.js");
@@ -16,4 +21,4 @@ const { runProgram } = await import("./program.js");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });
-process.exitCode = await runProgram(process.argv.slice(2), processTerminal());
+process.exitCode = await runProgram(words, processTerminal());

@@ -27,7 +27,6 @@ import { KeyWatch } from "./key-watch.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { createReadiness, type Readiness } from "./readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
-import { withSmallHeap } from "./small-heap.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { auditChores } from "./workers/audit-retention.js";
 import { createDeliveries } from "./workers/delivery-work.js";
@@ -89,9 +88,7 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     },
     [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender],
   );
-  container
-    .bind(parts.core)
-    .toResolvedValue((ports: Ports) => withSmallHeap(createCore(ports)), [parts.ports]);
+  container.bind(parts.core).toResolvedValue((ports: Ports) => createCore(ports), [parts.ports]);
   container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
   container
     .bind(parts.pushGateway)

@@ -1,11 +1,13 @@
 import type { Config } from "./config.js";
-import { whileSmall } from "./small-heap.js";
+import { beginWithSmallHeap } from "./own-process.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */
-export const main = (configure?: () => Config): Promise<void> =>
-  whileSmall(async () => {
-    const { run } = await import("./run.js");
-    await run(configure);
-  });
+export async function main(configure?: () => Config): Promise<void> {
+  const { run } = await import("./run.js");
+  await run(configure);
+}
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  beginWithSmallHeap();
+  await main();
+}

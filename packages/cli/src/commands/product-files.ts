@@ -5,7 +5,6 @@ import type { Operate, Run } from "../operate.js";
 import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { Problem } from "../problem.js";
 import { asRow, type Row, textOf } from "../row.js";
-import { keepHeapSmall } from "../small-heap.js";
 import { importReport } from "../views/catalog.js";
 
 const formats = ["ndjson", "csv"] as const;
@@ -47,7 +46,6 @@ export const exportCommand = (operate: Operate): Command =>
     .action(
       operate(async (run: Run<FileOptions>) => {
         const { output, format } = run.options;
-        keepHeapSmall();
         const session = await run.session();
         const text = await session.exportProducts(formatOf(format, output), tenantOf(run));
         await writeOut(run, text, output);
@@ -56,7 +54,6 @@ export const exportCommand = (operate: Operate): Command =>
 
 async function importProducts(run: Run<FileOptions>, file: string | undefined): Promise<void> {
   const { options, print } = run;
-  keepHeapSmall();
   const started = performance.now();
   const session = await run.session();
   const tenant = tenantOf(run);

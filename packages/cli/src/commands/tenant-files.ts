@@ -9,7 +9,6 @@ import { intoFile } from "../output-file.js";
 import { examples, id } from "../options.js";
 import { startCounter } from "../progress.js";
 import { asRow, type Json, type Row, textOf } from "../row.js";
-import { keepHeapSmall } from "../small-heap.js";
 import type { LocalSession } from "../session.js";
 import { fill, openSpool } from "../spool.js";
 import { view } from "../view.js";
@@ -64,7 +63,6 @@ export function cloneCommand(operate: Operate): Command {
     .requiredOption("--name <name>", "what to call it")
     .action(
       operate(async (run: Run<{ name: string }>, tenantId: number) => {
-        keepHeapSmall();
         const { name, quiet = false } = run.options;
         const session = await run.local();
         const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
@@ -84,7 +82,6 @@ interface ExportOptions {
 
 async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<void> {
   const { output } = run.options;
-  keepHeapSmall();
   const session = await run.local();
   if (output !== undefined) {
     const answer = await intoFile(run, output, (path) => fillFile(run, session, tenantId, path));
@@ -129,7 +126,6 @@ async function fillFile(
 
 async function importTenant(run: Run<{ name?: string }>, file: string | undefined): Promise<void> {
   const { name, dryRun = false, json = false } = run.options;
-  keepHeapSmall();
   const session = await run.local();
   await using spool = await openSpool();
   const isPiped = file === undefined || file === "-";

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "@jest/globals";
+
+const run = promisify(execFile);
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const program = path("testing/begins-anew.js");
+const small = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+
+async function begun(options: readonly string[], env: Record<string, string> = {}) {
+  const { stdout } = await run(process.execPath, [...options, program, "a word"], { env });
+  return JSON.parse(stdout);
+}
+
+describe("a program of our own", () => {
+  it("begins anew with a small heap, and with all that it was given", async () => {
+    expect(await begun([])).toEqual([small, ["a word"]]);
+    const given = ["--no-deprecation", "--max-http-header-size=9000"];
+    expect(await begun(given)).toEqual([[...small, ...given], ["a word"]]);
+  });
+
+  it("has the heap that whoever starts it chose", async () => {
+    const larger = ["--max_semi_space_size=16", "--max-old-space-size=4096"];
+    expect(await begun(larger)).toEqual([larger, ["a word"]]);
+    const env = { NODE_OPTIONS: larger.join(" ") };
+    expect(await begun([], env)).toEqual([[], ["a word"]]);
+    const one = { NODE_OPTIONS: "--max-old-space-size=4096" };
+    expect(await begun([], one)).toEqual([small.slice(0, 1), ["a word"]]);
+  });
+
+  /** Tells how the process begins, and ends it once it has begun for good. */
+  const told = `data:text/javascript,${encodeURIComponent(
+    `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => word.startsWith("--max"))) + "\\n");
+    if (process.env.ENDS_AFTER === String(process.execArgv.length)) process.exit();`,
+  )}`;
+
+  it.each([
+    ["the host", ["../dist/main.js"]],
+    ["souk serve", ["../../cli/dist/main.js", "serve"]],
+    ["souk products import", ["../../cli/dist/main.js", "products", "import"]],
+  ])("is %s", async (_name, [file = "", ...words]) => {
+    const env = { PATH: process.env.PATH ?? "", ENDS_AFTER: "4" };
+    const script = path(file);
+    const { stdout } = await run(process.execPath, ["--import", told, script, ...words], { env });
+    expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
+  });
+});
