@@ -1,17 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { root } from "../workspace.mjs";
+import { pages } from "./pages.mjs";
 import { sentencesOf, unheld } from "./promises.mjs";
 import { isThere, testsNamedIn } from "./tests.mjs";
 
 const textOf = (path) => readFileSync(join(root, path), "utf8");
-
-// Written by the proofs themselves; each of its sentences is the name of one.
-const WRITTEN_BY_PROOFS = "docs/proof.md";
-const pages = ["README.md", ...globSync("docs/*.md", { cwd: root })].filter(
-  (page) => page !== WRITTEN_BY_PROOFS,
-);
 
 /** They say what is missing, which no test can show. */
 const missing = {

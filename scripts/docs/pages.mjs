@@ -1,0 +1,12 @@
+// The pages whose promises are held by tests.
+import { globSync } from "node:fs";
+import { root } from "../workspace.mjs";
+
+// Written by the proofs themselves; each of its sentences is the name of one.
+const WRITTEN_BY_PROOFS = "docs/proof.md";
+
+export const pages = [
+  "README.md",
+  ...globSync("docs/*.md", { cwd: root }),
+  ...["core", "client", "cli", "host-server"].map((name) => `packages/${name}/README.md`),
+].filter((page) => page !== WRITTEN_BY_PROOFS);
