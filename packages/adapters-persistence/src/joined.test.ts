@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { EntityManager } from "@mikro-orm/sql";
+import { UserEntity } from "./accounts/entities.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence } from "./open-persistence.js";
 import { query } from "./testing/catalogue.js";
@@ -69,10 +70,8 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
 
   it("reads our tables through MikroORM's own entities", async () => {
     const em = (await persistence.orm()).em.fork();
-    const { users } = await import("./schema/tables/accounts.js");
-    const { entityOf } = await import("./schema/entities.js");
-    const [user] = await em.find(entityOf(users), { email: "kept@example.com" });
-    expect(user).toMatchObject({ name: "Ada", is_active: true });
+    const [user] = await em.find(UserEntity, { email: "kept@example.com" });
+    expect(user).toMatchObject({ name: "Ada", isActive: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PasswordReset, PasswordResetRepository } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { each } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";

@@ -10,7 +10,7 @@ import type {
 } from "@souk/core";
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import type { Words } from "../engine/words.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
-import type { Flag } from "../schema/columns.js";
+import type { Flag } from "../schema/rows.js";
 import type { ActiveRow } from "./announcement-rows.js";
 import { seatCounts } from "../team/seat-counts.js";
 

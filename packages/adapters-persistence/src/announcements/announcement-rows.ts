@@ -1,7 +1,7 @@
 import type { ActiveAnnouncement, Announcement, ClaimedPush, NewAnnouncement } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
-import type { Flag } from "../schema/columns.js";
+import type { Tables } from "../schema/rows.js";
+import type { Flag } from "../schema/rows.js";
 import { dateOrNull } from "../engine/rows.js";
 
 export type AnnouncementRow = Selectable<Tables["announcements"]>;

@@ -1,7 +1,7 @@
 import { searchTextOf } from "@souk/core";
 import type { NewProduct, Product } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 
 /** What is read of a product; the text it is searched by stays where it is. */
 export const productColumns = [

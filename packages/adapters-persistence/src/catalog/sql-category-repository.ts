@@ -8,7 +8,7 @@ import type {
   PageRequest,
 } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { each, theRow, toColumns } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";

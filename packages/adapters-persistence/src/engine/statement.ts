@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DummyDriver, Kysely, PostgresIntrospector, sql } from "kysely";
 import type { Compilable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import type { Dialect, Words } from "./words.js";
 
 export type Database = Kysely<Tables>;

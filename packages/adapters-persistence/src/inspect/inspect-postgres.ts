@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { applicationRole } from "../engine/postgres/row-security.js";
+import { applicationRole, policyNames, workerRole } from "../engine/postgres/row-security.js";
 import { searchTable } from "../catalog/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
@@ -39,15 +39,62 @@ const keys = rawStatement<object>()<{ key: string }>(
     from pg_constraint where contype = 'f' and convalidated`,
 );
 
+const policies = rawStatement<object>()<{ name: string }>(
+  () => sql`select policyname as name from pg_policies where schemaname = current_schema()`,
+);
+
+// Roles that are not there may do nothing.
+const rights = rawStatement<object>()<{ held: string }>(
+  () => sql`
+    select grantee || ': ' || lower(privilege_type) || ' on ' || table_name as held
+    from information_schema.role_table_grants
+    where table_schema = current_schema()
+      and table_name in (${sql.join(Object.keys(listed).map((name) => sql.lit(name)))})`,
+);
+
 export async function inspectPostgres(session: Session): Promise<Finding[]> {
   const present = await session.all(keys, {});
+  const ruled = await session.all(policies, {});
+  const held = await session.all(rights, {});
   return [
     rowSecurityFinding(await session.all(guards, {})),
     keysFinding(new Set(present.map(({ key }) => key)), [
       ...compositeKeys,
       `${searchTable} (tenant_id, product_id)`,
     ]),
+    policiesFinding(new Set(ruled.map(({ name }) => name))),
+    rightsFinding(held.map((right) => right.held)),
   ];
+}
+
+const wanted = [
+  ...allTables.flatMap(policyNames),
+  `${searchTable}_tenant`,
+  `${searchTable}_search`,
+];
+
+function policiesFinding(present: ReadonlySet<string>): Finding {
+  const missing = wanted.filter((name) => !present.has(name));
+  const detail = missing.length === 0 ? `${wanted.length} rules` : `missing: ${missing.join(", ")}`;
+  return finding("the rules of every table", missing.length === 0, detail);
+}
+
+/** Tables on which roles may do less than elsewhere. */
+const listed = Object.fromEntries(
+  allTables.flatMap(({ name, grants }) => (grants ? [[name, grants]] : [])),
+);
+
+function rightsFinding(held: readonly string[]): Finding {
+  const allowed = Object.entries(listed).flatMap(([table, grants]) =>
+    Object.entries(grants).flatMap(([role, words]) =>
+      words.split(", ").map((right) => `${role}: ${right} on ${table}`),
+    ),
+  );
+  const roles = [applicationRole, workerRole].map((role) => `${role}:`);
+  const more = held.filter(
+    (right) => roles.some((role) => right.startsWith(role)) && !allowed.includes(right),
+  );
+  return finding("nobody may change what was audited", more.length === 0, more.join(", "));
 }
 
 const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { searchTrigger } from "../catalog/search-index.js";
+import { allTables } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
@@ -18,6 +19,12 @@ const brokenReferences = ask("pragma foreign_key_check");
 const check = ask<{ quick_check: string }>("pragma quick_check(1)");
 const trigger = ask(`select name from sqlite_master where name = '${searchTrigger}'`);
 
+const loose = ask<{ name: string }>(
+  `select name from pragma_table_list
+   where schema = 'main' and type = 'table' and strict = 0
+     and name in (${allTables.map(({ name }) => `'${name}'`).join(", ")})`,
+);
+
 export async function inspectSqlite(session: Session): Promise<Finding[]> {
   const present = await session.all(keys, {});
   const enforced = await session.one(enforcement, {});
@@ -25,9 +32,15 @@ export async function inspectSqlite(session: Session): Promise<Finding[]> {
   const broken = await session.all(brokenReferences, {});
   const intact = await session.one(check, {});
   const search = await session.one(trigger, {});
+  const unchecked = await session.all(loose, {});
   return [
     keysFinding(new Set(present.map(({ key }) => key))),
     finding("a deleted product leaves the search", search !== undefined),
+    finding(
+      "columns keep nothing but their type",
+      unchecked.length === 0,
+      unchecked.map(({ name }) => name).join(", "),
+    ),
     finding("foreign keys are enforced", enforced?.foreign_keys === 1),
     finding("no reference is broken", broken.length === 0, `${broken.length} broken`),
     finding("the file is intact", intact?.quick_check === "ok", intact?.quick_check),

@@ -56,6 +56,16 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
       await query(persistence, "drop trigger products_after_delete");
       expect(await failing(persistence)).toEqual(["a deleted product leaves the search"]);
     });
+
+    it("names a table whose columns keep anything", async () => {
+      const persistence = await migrated();
+      await query(persistence, "drop table throttles");
+      await query(
+        persistence,
+        "create table throttles (key text, count integer, resets_at integer)",
+      );
+      expect((await failures(persistence)).map(({ detail }) => detail)).toEqual(["throttles"]);
+    });
   }
 
   if (dialect === "postgres") {
@@ -83,6 +93,22 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
       await query(persistence, "create policy everything on orders for select using (true)");
       expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([
         "orders (everything)",
+      ]);
+    });
+
+    it("misses a rule that somebody took away", async () => {
+      const persistence = await migrated();
+      await query(persistence, "drop policy memberships_own on memberships");
+      expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([
+        "missing: memberships_own",
+      ]);
+    });
+
+    it("names a right that requests should not have", async () => {
+      const persistence = await migrated();
+      await query(persistence, "grant update on audit_log to souk_app");
+      expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([
+        "souk_app: update on audit_log",
       ]);
     });
 

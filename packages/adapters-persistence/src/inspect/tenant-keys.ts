@@ -3,7 +3,7 @@ import { type Finding, finding } from "./finding.js";
 
 /** Every foreign key that holds the tenant, as `table (columns)`. */
 export const compositeKeys = tenantTables.flatMap((table) =>
-  (table.foreignKeys ?? [])
+  table.foreignKeys
     .filter(({ columns }) => columns.length > 1)
     .map(({ columns }) => `${table.name} (${columns.join(", ")})`),
 );

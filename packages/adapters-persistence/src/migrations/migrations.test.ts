@@ -5,15 +5,17 @@ import { join } from "node:path";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";
 import { migrations } from "./list.js";
-import { createTable } from "../schema/ddl.js";
 import {
   applicationRole,
   createRole,
   grantSchema,
+  grants,
+  rowSecurity,
   workerRole,
 } from "../engine/postgres/row-security.js";
 import { searchIndex } from "../catalog/search-index.js";
 import { allTables } from "../schema/tables.js";
+import type { Dialect } from "../engine/words.js";
 import { query, readCatalogue } from "../testing/catalogue.js";
 import { startChild } from "../testing/child-process.js";
 import { createEmptyPostgres } from "../testing/test-databases.js";
@@ -31,6 +33,112 @@ const engines = [
   { dialect: "sqlite" as const, create: createEmptySqlite },
   { dialect: "postgres" as const, create: createEmptyPostgres },
 ];
+
+const listed = {
+  sqlite: searchIndex.sqlite,
+  postgres: [
+    ...[applicationRole, workerRole].map(createRole),
+    grantSchema,
+    ...allTables.flatMap((table) => [...rowSecurity(table), ...grants(table)]),
+    ...searchIndex.postgres,
+  ],
+};
+
+/** What no entity says; a file's own tables for its search are left to SQLite. */
+const isListed = (line: string) =>
+  /^(policy|security|grant|trigger) /.test(line) || line.includes("product_grams ");
+
+/** Each is one difference between a database and the entities, and a part of what would mend it. */
+const faults: Record<Dialect, [string, string, RegExp][]> = {
+  sqlite: [
+    ["a column too many", "alter table orders add column note text", /drop column `note`/],
+    [
+      "a column too few",
+      "alter table orders drop column cancel_reason",
+      /add column `cancel_reason`/,
+    ],
+    [
+      "an index too few",
+      "drop index products_tenant_id_price_id_idx",
+      /create index `products_tenant_id_price_id_idx`/,
+    ],
+    [
+      "an index of other rows",
+      "drop index products_tenant_id_id_idx;create index products_tenant_id_id_idx on products (tenant_id, id) where published = true",
+      /create index `products_tenant_id_id_idx`/,
+    ],
+    [
+      "an index in another order",
+      "drop index announcements_tenant_id_priority_desc_created_at_desc__caa0926a;create index announcements_tenant_id_priority_desc_created_at_desc__caa0926a on announcements (tenant_id, priority, created_at, id) where listed",
+      /announcements_tenant_id_priority/,
+    ],
+    [
+      "a wrong default",
+      `drop table product_import_parts;drop table product_imports;create table product_imports (
+        tenant_id integer not null, id integer primary key autoincrement not null, user_id integer,
+        is_accepted integer not null default 1, touched_at integer not null,
+        constraint product_imports_key unique (tenant_id, id),
+        constraint product_imports_tenant_id_fkey foreign key (tenant_id) references tenants (id),
+        constraint product_imports_is_accepted_check check (is_accepted in (0, 1))) strict`,
+      /is_accepted.* default 0/,
+    ],
+    [
+      "a check too few",
+      `drop table tenant_counts;create table tenant_counts (
+        tenant_id integer not null, name text not null, n integer not null,
+        constraint tenant_counts_pkey primary key (tenant_id, name)) strict`,
+      /check \(n >= 0\)/,
+    ],
+    [
+      "a key too few",
+      `drop table delivery_attempts;create table delivery_attempts (
+        tenant_id integer not null, delivery_id integer not null, number integer not null,
+        started_at integer not null, duration_ms integer not null,
+        response_code integer, response_body text, error text,
+        constraint delivery_attempts_pkey primary key (tenant_id, delivery_id, number)) strict`,
+      /delivery_attempts/,
+    ],
+  ],
+  postgres: [
+    ["a column too many", "alter table orders add column note text", /drop column "note"/],
+    ["a column too few", "alter table orders drop column cancel_reason", /add "cancel_reason"/],
+    [
+      "an index too few",
+      "drop index products_tenant_id_price_id_idx",
+      /create index "products_tenant_id_price_id_idx"/,
+    ],
+    [
+      "an index of other rows",
+      "drop index products_tenant_id_id_idx;create index products_tenant_id_id_idx on products (tenant_id, id) where published = true",
+      /create index "products_tenant_id_id_idx"/,
+    ],
+    [
+      "a wrong default",
+      "alter table orders alter column stock_taken set default true",
+      /"stock_taken" set default false/,
+    ],
+    [
+      "a wrong type",
+      "alter table orders alter column items_count type bigint",
+      /"items_count" type int/,
+    ],
+    [
+      "a wrong order of texts",
+      'alter table products alter column name type text collate "POSIX"',
+      /"name" type text/,
+    ],
+    [
+      "a check too few",
+      "alter table products drop constraint products_price_check",
+      /add constraint "products_price_check"/,
+    ],
+    [
+      "a key too few",
+      "alter table delivery_attempts drop constraint delivery_attempts_tenant_id_delivery_id_fkey",
+      /add constraint "delivery_attempts_tenant_id_delivery_id_fkey"/,
+    ],
+  ],
+};
 
 describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   const cleanUps: (() => Promise<unknown>)[] = [];
@@ -55,19 +163,28 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     return persistence;
   }
 
-  it("lead to the schema that the tables describe", async () => {
+  const differences = async (persistence: Persistence) =>
+    (await persistence.orm()).schema.getUpdateSchemaSQL();
+
+  it("lead to the schema that the entities describe", async () => {
+    expect(await differences(await open(await empty(), "run"))).toBe("");
+  });
+
+  it.each(faults[dialect])("would be seen to leave %s", async (_fault, statement, seen) => {
+    const persistence = await open(await empty(), "run");
+    for (const part of statement.split(";")) await query(persistence, part);
+    expect(await differences(persistence)).toMatch(seen);
+  });
+
+  it("lead to the rules, rights and search that are listed beside the entities", async () => {
     const migrated = await open(await empty(), "run");
     const fresh = await open(await empty());
-    const first =
-      dialect === "postgres"
-        ? [createRole(applicationRole), createRole(workerRole), grantSchema]
-        : [];
-    const statements = allTables.flatMap((table) => createTable(table, dialect));
-    for (const statement of [...first, ...statements, ...searchIndex[dialect]])
-      await query(fresh, statement);
-    const catalogue = await readCatalogue(migrated, dialect);
-    expect(catalogue.length).toBeGreaterThan(allTables.length);
-    expect(catalogue).toEqual(await readCatalogue(fresh, dialect));
+    if (dialect === "sqlite") await query(fresh, "create table products (id integer primary key)");
+    else await (await fresh.orm()).schema.create();
+    for (const statement of listed[dialect]) await query(fresh, statement);
+    const catalogue = (await readCatalogue(migrated, dialect)).filter(isListed);
+    expect(catalogue.length).toBeGreaterThanOrEqual(dialect === "sqlite" ? 2 : allTables.length);
+    expect(catalogue).toEqual((await readCatalogue(fresh, dialect)).filter(isListed));
   });
 
   it("go up, tell where they are, and go all the way down again", async () => {

@@ -1,5 +1,5 @@
 import type { NewOrder, Order, OrderDetail, OrderItem } from "@souk/core";
-import type { Flag } from "../schema/columns.js";
+import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-statements.js";
 
 export const orderValues = (order: NewOrder): OrderValues => ({

@@ -2,7 +2,7 @@ import { offsetOf } from "@souk/core";
 import type { Address, AddressFields, AddressRepository, Page, PageRequest } from "@souk/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { each, theRow, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";

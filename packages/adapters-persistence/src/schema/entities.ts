@@ -1,52 +1,46 @@
-import { defineEntity, p } from "@mikro-orm/core";
-import type { EntityClass } from "@mikro-orm/core";
-import type { Selectable } from "kysely";
-import type { AnyColumn, Columns, RowTypes, Table } from "./table.js";
+import type { EntitySchema } from "@mikro-orm/core";
+import { accessTokens, passwordResets, throttles, users } from "../accounts/entities.js";
+import { announcementMarks, announcements } from "../announcements/entities.js";
+import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
+import { addresses, orderItems, orders } from "../orders/entities.js";
+import { memberships } from "../team/entities.js";
+import { tenantCounts, tenants } from "../tenancy/entities.js";
+import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "../upkeep/entities.js";
+import {
+  deliveries,
+  deliveryAttempts,
+  eventNumbers,
+  events,
+  subscriptionHistory,
+  webhooks,
+} from "../webhooks/entities.js";
 
-const entities = new Map<string, EntityClass<object>>();
-
-/** A table as MikroORM sees it. */
-export function entityOf<C extends Columns>(table: Table<C>): EntityClass<Selectable<RowTypes<C>>> {
-  const entity = entities.get(table.name) ?? makeEntity(table as unknown as Table);
-  entities.set(table.name, entity);
-  return entity as never;
-}
-
-function makeEntity({ name, columns, primaryKey }: Table): EntityClass<object> {
-  const properties = Object.fromEntries(
-    Object.entries(columns).map(([key, column]) => [
-      key,
-      property(column, primaryKey.includes(key)),
-    ]),
-  );
-  const schema = defineEntity({ name, tableName: name, properties });
-  // The class form keeps declarations small, see MikroORM's guide on project references.
-  const entity = class extends (schema.class as new () => object) {};
-  Object.defineProperty(entity, "name", { value: `${name}_row` });
-  schema.setClass(entity as never);
-  return entity as never;
-}
-
-function property(column: AnyColumn, primary: boolean) {
-  let builder = builderOf(column);
-  if (column.nullable) builder = builder.nullable();
-  if (column.defaultValue !== undefined) builder = builder.default(column.defaultValue);
-  if (primary) builder = builder.primary();
-  return column.kind === "identity" ? builder.autoincrement() : builder;
-}
-
-// oxlint-disable-next-line typescript/no-explicit-any -- each kind has a builder of its own type
-function builderOf(column: AnyColumn): any {
-  switch (column.kind) {
-    case "identity":
-    case "bigint":
-      return p.bigint("number");
-    case "integer":
-      return p.integer();
-    case "flag":
-      return p.boolean();
-    case "text":
-    case "choice":
-      return p.text();
-  }
-}
+/** Every table, in an order in which they can be created. */
+export const entities: readonly EntitySchema[] = [
+  users,
+  accessTokens,
+  passwordResets,
+  addresses,
+  throttles,
+  tenants,
+  memberships,
+  tenantCounts,
+  categories,
+  products,
+  productImports,
+  productImportParts,
+  orders,
+  orderItems,
+  announcements,
+  announcementMarks,
+  events,
+  webhooks,
+  subscriptionHistory,
+  deliveries,
+  deliveryAttempts,
+  eventNumbers,
+  idempotencyKeys,
+  auditLog,
+  outboxMail,
+  encryptionKeys,
+] as never;

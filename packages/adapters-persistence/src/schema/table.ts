@@ -1,54 +1,105 @@
-import type { Column } from "./columns.js";
+import {
+  BigIntType,
+  BooleanType,
+  EntitySchema,
+  IntegerType,
+  UnderscoreNamingStrategy,
+} from "@mikro-orm/core";
+import type { EntityClass } from "@mikro-orm/core";
+import { guards } from "./guards.js";
+import type { Guards } from "./guards.js";
+import { MomentType } from "./properties.js";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever a column holds
-export type AnyColumn = Column<any, any, any>;
+export type ColumnKind = "identity" | "bigint" | "integer" | "flag" | "text" | "choice";
 
-export type Columns = Record<string, AnyColumn>;
+export interface AnyColumn {
+  readonly kind: ColumnKind;
+  readonly choices: readonly string[];
+  readonly nullable: boolean;
+  readonly defaultValue: string | number | boolean | undefined;
+}
 
-export interface ForeignKey<K extends string = string> {
-  readonly columns: readonly K[];
+export interface ForeignKey {
+  readonly columns: readonly string[];
   readonly table: string;
-  readonly references: readonly string[];
-  readonly onDelete?: "cascade";
 }
 
-export interface Index<K extends string = string> {
-  /** A column, or a column followed by " desc". */
-  readonly columns: readonly (K | `${K} desc`)[];
-  readonly unique?: boolean;
-  readonly where?: string;
-  /** What its rows have in common, for its name: there may be another index of the same columns. */
-  readonly only?: string;
+/** An entity read as its table, for what goes through all tables or all columns. */
+export interface Table extends Guards {
+  readonly name: string;
+  /** Who owns the rows: a tenant (then isolation applies), or nobody in particular. */
+  readonly owner: "tenant" | "none";
+  readonly columns: Readonly<Record<string, AnyColumn>>;
+  readonly primaryKey: readonly string[];
+  readonly foreignKeys: readonly ForeignKey[];
+  /** Columns that no two rows share, beside the primary key. */
+  readonly uniqueKeys: readonly (readonly string[])[];
+  readonly checks: readonly string[];
 }
 
-/** Who owns the rows: a tenant (then isolation applies), or nobody in particular. */
-export type Owner = "tenant" | "none";
-
-export interface TableDefinition<C extends Columns, N extends string = string> {
-  readonly name: N;
-  readonly owner: Owner;
-  readonly columns: C;
-  readonly primaryKey: readonly (keyof C & string)[];
-  readonly foreignKeys?: readonly ForeignKey<keyof C & string>[];
-  readonly indexes?: readonly Index<keyof C & string>[];
-  /** Conditions both engines understand, by a short name. */
-  readonly checks?: Readonly<Record<string, string>>;
-  /** A user may also see, never change, rows that carry their own id in this column. */
-  readonly visibleToUser?: keyof C & string;
-  /** Row-level security of a table whose rows belong to a tenant, or to nobody: rules by a short name. */
-  readonly policies?: Readonly<Record<string, string>>;
-  /** What the roles may do on Postgres, where it is not everything that concerns rows. */
-  readonly grants?: Readonly<Record<string, string>>;
+/** An entity's property as it was written, before MikroORM adds to it. */
+interface Property {
+  readonly fieldName?: string;
+  readonly kind?: string;
+  readonly entity?: () => EntityClass;
+  readonly joinColumns?: readonly string[];
+  readonly check?: string;
+  readonly type?: unknown;
+  readonly primary?: boolean;
+  readonly autoincrement?: boolean;
+  readonly nullable?: boolean;
+  readonly default?: string | number | boolean;
+  readonly defaultRaw?: string;
+  readonly items?: readonly string[];
 }
 
-/** Written once: the row types, the SQL and MikroORM's entity all come from it. */
-export type Table<C extends Columns = Columns, N extends string = string> = TableDefinition<C, N>;
+/** Whatever it holds. */
+type AnySchema = Pick<EntitySchema, "meta">;
 
-export type RowTypes<C extends Columns> = { [K in keyof C]: C[K]["types"] };
+const names = new UnderscoreNamingStrategy();
 
-/** The type Kysely needs of a table. */
-export type RowOf<T> = T extends Table<infer C> ? RowTypes<C> : never;
+export function tableOf({ meta }: AnySchema): Table {
+  const properties = meta.properties as unknown as Readonly<Record<string, Property>>;
+  const columnOf = (name: string) =>
+    properties[name]?.fieldName ?? names.propertyToColumnName(name);
+  const all = Object.entries(properties);
+  const own = all.filter(([, { joinColumns }]) => joinColumns === undefined);
+  const primaryKey = own.filter(([, { primary }]) => primary).map(([name]) => columnOf(name));
+  return {
+    name: meta.tableName,
+    owner: primaryKey[0] === "tenant_id" ? "tenant" : "none",
+    columns: Object.fromEntries(
+      own.map(([name, property]) => [columnOf(name), columnFrom(property)]),
+    ),
+    primaryKey,
+    foreignKeys: all.flatMap(([name, { entity, joinColumns = [columnOf(name)] }]) =>
+      entity ? [{ columns: joinColumns, table: tableNameOf(entity()) }] : [],
+    ),
+    uniqueKeys: meta.uniques.map(({ properties: parts }) =>
+      [parts ?? []].flat().map((part) => columnOf(String(part))),
+    ),
+    checks: [
+      ...own.flatMap(([, { check }]) => check ?? []),
+      ...meta.checks.map(({ expression }) => expression as string),
+    ],
+    ...guards[meta.tableName],
+  };
+}
 
-export const table = <const C extends Columns, const N extends string>(
-  definition: TableDefinition<C, N>,
-): Table<C, N> => definition;
+const tableNameOf = (entity: EntityClass) =>
+  EntitySchema.REGISTRY.get(entity)?.meta.tableName ?? "";
+
+const columnFrom = (property: Property): AnyColumn => ({
+  kind: kindOf(property),
+  choices: property.items ?? [],
+  nullable: property.nullable ?? false,
+  defaultValue: property.defaultRaw === undefined ? property.default : Number(property.defaultRaw),
+});
+
+function kindOf({ type, kind, items, autoincrement }: Property): ColumnKind {
+  if (autoincrement) return "identity";
+  if (items) return "choice";
+  if (kind === "m:1" || type instanceof BigIntType || type === MomentType) return "bigint";
+  if (type === IntegerType) return "integer";
+  return type === BooleanType ? "flag" : "text";
+}

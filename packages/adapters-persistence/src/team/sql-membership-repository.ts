@@ -1,7 +1,7 @@
 import { isPending, offsetOf } from "@souk/core";
 import type { Member, MembershipRepository, NewSeat, Page, PageRequest, Role } from "@souk/core";
 import { dateOrNull } from "../engine/rows.js";
-import type { Flag } from "../schema/columns.js";
+import type { Flag } from "../schema/rows.js";
 import { statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ColumnKind } from "../schema/columns.js";
+import type { ColumnKind } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
 import type { ColumnSqlType } from "../engine/words.js";
 import { rawStatement, statement } from "../engine/statement.js";

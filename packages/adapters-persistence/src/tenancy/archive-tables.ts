@@ -1,9 +1,11 @@
-import { announcementMarks, announcements } from "../schema/tables/announcements.js";
-import { categories, products } from "../schema/tables/catalog.js";
-import { orderItems, orders } from "../schema/tables/orders.js";
-import { memberships, tenantCounts } from "../schema/tables/tenancy.js";
-import { webhooks } from "../schema/tables/webhooks.js";
+import { announcementMarks, announcements } from "../announcements/entities.js";
+import { categories, products } from "../catalog/entities.js";
+import { orderItems, orders } from "../orders/entities.js";
+import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
+import { memberships } from "../team/entities.js";
+import { webhooks } from "../webhooks/entities.js";
+import { tenantCounts } from "./entities.js";
 
 /** What an archive holds of a tenant, parents before what belongs to them. */
 export const archiveTables: readonly Table[] = [
@@ -16,10 +18,10 @@ export const archiveTables: readonly Table[] = [
   announcements,
   announcementMarks,
   webhooks,
-] as never;
+].map(tableOf);
 
 /** Columns whose rows live elsewhere: which table's ids they hold. */
-export function referencesOf({ name, foreignKeys = [] }: Table): Readonly<Record<string, string>> {
+export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<string, string>> {
   const keys = foreignKeys
     .filter(({ table }) => table !== "tenants")
     .map(({ columns, table }): [string, string] => [columns.at(-1) ?? "", table]);
@@ -35,9 +37,7 @@ export const keyOf = ({ primaryKey }: Table): readonly string[] =>
 /** What no two rows of a tenant share. */
 export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
   keyOf(table),
-  ...(table.indexes ?? [])
-    .filter(({ unique }) => unique)
-    .map(({ columns }) => columns.filter((column) => column !== "tenant_id")),
+  ...table.uniqueKeys.map((columns) => columns.filter((column) => column !== "tenant_id")),
 ];
 
 /** Ids of accounts that a tenant's rows hold, as SQL. */

@@ -10,7 +10,7 @@ import type {
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { dateOrNull, each, theRow, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";

@@ -7,8 +7,6 @@ import SqliteDatabase from "better-sqlite3";
 import { createPool } from "../engine/postgres/pool.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
-import { createTable } from "../schema/ddl.js";
-import { allTables } from "../schema/tables.js";
 import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
@@ -118,10 +116,8 @@ async function postgresTemplate(): Promise<string> {
 }
 
 function schemaDigest(): string {
-  const names = migrations.postgres.map(({ name }) => name);
-  const tables = allTables.flatMap((table) => createTable(table, "postgres"));
   return createHash("sha256")
-    .update([...names, ...tables].join())
+    .update(JSON.stringify(migrations.postgres))
     .digest("hex")
     .slice(0, 16);
 }

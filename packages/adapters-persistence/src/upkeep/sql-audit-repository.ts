@@ -1,6 +1,6 @@
 import type { Actor, AuditEntry, AuditFilter, AuditRepository, KeptAuditEntry } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { each } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";

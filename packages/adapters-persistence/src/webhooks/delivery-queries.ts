@@ -2,7 +2,7 @@ import { COUNTED_AT_MOST } from "@souk/core";
 import type { Delivery, DeliveryAttempt, DeliveryListRequest } from "@souk/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { dateOrNull } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";

@@ -1,7 +1,7 @@
 import { offsetOf } from "@souk/core";
 import type { NewWebhook, Page, PageRequest, Webhook, WebhookRepository } from "@souk/core";
 import type { Selectable } from "kysely";
-import type { Tables } from "../schema/tables.js";
+import type { Tables } from "../schema/rows.js";
 import { dateOrNull, each, theRow } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";

@@ -31,6 +31,12 @@ function policiesOf({ owner, policies, visibleToUser }: Table): Readonly<Record<
   return { tenant: onTenantRows, ...own };
 }
 
+/** What the rules of a table are called; those of a role that is not there are not made. */
+export const policyNames = (table: Table): string[] => {
+  const names = Object.keys(policiesOf(table));
+  return names.length === 0 ? [] : [...names, "owner"].map((name) => `${table.name}_${name}`);
+};
+
 /** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
 export function rowSecurity(table: Table): string[] {
   const policies = Object.entries(policiesOf(table));

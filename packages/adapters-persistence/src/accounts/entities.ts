@@ -1,0 +1,81 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { identity, moment, versioned } from "../schema/properties.js";
+
+export const users = defineEntity({
+  name: "UserEntity",
+  tableName: "users",
+  properties: {
+    id: identity(),
+    name: p.text(),
+    email: p.text(),
+    phone: p.text().nullable(),
+    countryCode: p.text().nullable(),
+    emailVerifiedAt: moment().nullable(),
+    phoneVerifiedAt: moment().nullable(),
+    userType: p.enum(["CONSUMER", "OPERATOR"]).default("CONSUMER"),
+    photoUrl: p.text().nullable(),
+    theme: p.enum(["system", "light", "dark"]).default("system"),
+    language: p.text().default("en"),
+    timezone: p.text().nullable(),
+    emailMarketing: p.boolean().default(false),
+    emailSystem: p.boolean().default(true),
+    pushSystem: p.boolean().default(true),
+    isActive: p.boolean().default(true),
+    passwordHash: p.text().nullable(),
+    ...versioned(),
+    credentialsVersion: p.integer().default(1),
+  },
+  uniques: [{ properties: ["email"] }],
+});
+
+export class UserEntity extends users.class {}
+users.setClass(UserEntity);
+
+/** Goes when the user goes. */
+export const ofUser = () => p.manyToOne(UserEntity).fieldName("user_id").deleteRule("cascade");
+
+export const accessTokens = defineEntity({
+  name: "AccessTokenEntity",
+  tableName: "access_tokens",
+  properties: {
+    id: identity(),
+    user: ofUser,
+    hash: p.text().check("length(hash) = 64"),
+    createdAt: moment(),
+    lastUsedAt: moment(),
+    expiresAt: moment(),
+  },
+  indexes: [{ properties: ["user", "id"] }, { properties: ["expiresAt"] }],
+});
+
+export class AccessTokenEntity extends accessTokens.class {}
+accessTokens.setClass(AccessTokenEntity);
+
+export const passwordResets = defineEntity({
+  name: "PasswordResetEntity",
+  tableName: "password_resets",
+  properties: {
+    id: identity(),
+    user: ofUser,
+    hash: p.text(),
+    purpose: p.enum(["reset", "invitation"]),
+    expiresAt: moment(),
+    usedAt: moment().nullable(),
+    createdAt: moment(),
+  },
+  indexes: [{ properties: ["user", "id"] }, { properties: ["expiresAt"] }],
+});
+
+export class PasswordResetEntity extends passwordResets.class {}
+passwordResets.setClass(PasswordResetEntity);
+
+/** Counts of failed attempts, shared by every process. */
+export const throttles = defineEntity({
+  name: "ThrottleEntity",
+  tableName: "throttles",
+  properties: { key: p.text().primary(), count: p.integer(), resetsAt: moment() },
+  indexes: [{ properties: ["resetsAt"] }],
+});
+
+export class ThrottleEntity extends throttles.class {}
+throttles.setClass(ThrottleEntity);

@@ -1,0 +1,133 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import {
+  besideColumns,
+  idOf,
+  identity,
+  json,
+  moment,
+  money,
+  versioned,
+} from "../schema/properties.js";
+import { ofTenant, tenantId } from "../tenancy/entities.js";
+
+export const categories = defineEntity({
+  name: "CategoryEntity",
+  tableName: "categories",
+  properties: {
+    tenant: ofTenant,
+    id: identity(),
+    name: p.text(),
+    description: p.text().nullable(),
+    published: p.boolean().default(true),
+    productsCount: p.bigint("number").defaultRaw("0").check("products_count >= 0"),
+    ...versioned(),
+  },
+});
+
+export class CategoryEntity extends categories.class {}
+categories.setClass(CategoryEntity);
+
+export const products = defineEntity({
+  name: "ProductEntity",
+  tableName: "products",
+  properties: {
+    tenant: ofTenant,
+    id: identity(),
+    categoryId: idOf().nullable(),
+    category: () =>
+      besideColumns(p.manyToOne(CategoryEntity).joinColumns("tenant_id", "category_id").nullable()),
+    sku: p.text().nullable(),
+    name: p.text(),
+    description: p.text().default(""),
+    /** Name and description in lower case, made by the application: engines disagree on lower(). */
+    searchText: p.text().default(""),
+    price: money().check("price >= 0"),
+    stock: p.integer().default(0).check("stock >= 0"),
+    published: p.boolean().default(true),
+    coverId: idOf().nullable(),
+    ...versioned(),
+  },
+  uniques: [{ properties: ["tenant", "sku"] }],
+  indexes: [
+    { properties: ["tenant", "categoryId", "id"] },
+    { properties: ["tenant", "name", "id"] },
+    { properties: ["tenant", "price", "id"] },
+    { properties: ["tenant", "stock", "id"] },
+    { properties: ["tenant", "createdAt", "id"] },
+    { properties: ["tenant", "id"], where: "published = false" },
+    { properties: ["tenant", "categoryId", "name", "id"], where: "category_id is not null" },
+    { properties: ["tenant", "categoryId", "price", "id"], where: "category_id is not null" },
+    { properties: ["tenant", "categoryId", "stock", "id"], where: "category_id is not null" },
+    // There are others of the same columns, so that these have names of their own.
+    {
+      name: "products_unpublished_tenant_id_category_id_id_idx",
+      properties: ["tenant", "categoryId", "id"],
+      where: "published = false",
+    },
+    {
+      name: "products_unpublished_tenant_id_name_id_idx",
+      properties: ["tenant", "name", "id"],
+      where: "published = false",
+    },
+    {
+      name: "products_unpublished_tenant_id_price_id_idx",
+      properties: ["tenant", "price", "id"],
+      where: "published = false",
+    },
+    {
+      name: "products_unpublished_tenant_id_stock_id_idx",
+      properties: ["tenant", "stock", "id"],
+      where: "published = false",
+    },
+    {
+      name: "products_sold_out_tenant_id_name_id_idx",
+      properties: ["tenant", "name", "id"],
+      where: "stock = 0",
+    },
+    {
+      name: "products_sold_out_tenant_id_price_id_idx",
+      properties: ["tenant", "price", "id"],
+      where: "stock = 0",
+    },
+  ],
+});
+
+export class ProductEntity extends products.class {}
+products.setClass(ProductEntity);
+
+/** Files of products that are written as a whole or not at all, while they come and are written. */
+export const productImports = defineEntity({
+  name: "ProductImportEntity",
+  tableName: "product_imports",
+  properties: {
+    tenant: ofTenant,
+    id: identity(),
+    /** On whose behalf; nobody's when an operator has no user to act for. */
+    userId: idOf().nullable(),
+    /** Whether it is certain that all of it will be written. */
+    isAccepted: p.boolean().default(false),
+    /** When it last went on. */
+    touchedAt: moment(),
+  },
+  indexes: [{ properties: ["touchedAt"] }],
+});
+
+export class ProductImportEntity extends productImports.class {}
+productImports.setClass(ProductImportEntity);
+
+/** What is left to be written of an import, a few lines to a row. */
+export const productImportParts = defineEntity({
+  name: "ProductImportPartEntity",
+  tableName: "product_import_parts",
+  properties: {
+    tenantId: tenantId(),
+    importId: idOf().primary(),
+    import: () =>
+      besideColumns(p.manyToOne(ProductImportEntity).joinColumns("tenant_id", "import_id")),
+    part: p.integer().primary(),
+    lines: json(),
+  },
+});
+
+export class ProductImportPartEntity extends productImportParts.class {}
+productImportParts.setClass(ProductImportPartEntity);

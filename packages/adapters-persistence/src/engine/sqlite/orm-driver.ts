@@ -1,0 +1,39 @@
+import type { Configuration, MetadataStorage } from "@mikro-orm/core";
+import { AbstractSqlDriver, SqlitePlatform } from "@mikro-orm/sql";
+import { SqliteConnection } from "@mikro-orm/sqlite";
+import { WholeSchemaHelper } from "./introspection.js";
+
+class StrictPlatform extends SqlitePlatform {
+  override readonly schemaHelper = new WholeSchemaHelper(this);
+
+  /** Its integers have 64 bits, and a strict table knows them by no other name. */
+  override getBigIntTypeDeclarationSQL(): string {
+    return "integer";
+  }
+
+  override indexForeignKeys(): boolean {
+    return false;
+  }
+}
+
+/** SQLite as MikroORM knows it, with the tables that Souk makes: strict ones. */
+export class StrictSqliteDriver extends AbstractSqlDriver<SqliteConnection, StrictPlatform> {
+  constructor(config: Configuration) {
+    super(config, new StrictPlatform(), SqliteConnection, ["kysely", "better-sqlite3"]);
+  }
+}
+
+/** What SQLite keeps otherwise than the entities say: it has no booleans. */
+export function keptOnSqlite(storage: MetadataStorage): void {
+  for (const meta of storage) {
+    for (const property of meta.props.filter(({ runtimeType }) => runtimeType === "boolean")) {
+      const [column = ""] = property.fieldNames;
+      if (property.default !== undefined) property.defaultRaw = property.default ? "1" : "0";
+      meta.checks.push({
+        name: `${meta.tableName}_${column}_check`,
+        expression: `${column} in (0, 1)`,
+        property: property.name,
+      });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** Souk's tables as MikroORM's entities, for an embedder whose own entities relate to them. */
+export {
+  AccessTokenEntity,
+  PasswordResetEntity,
+  ThrottleEntity,
+  UserEntity,
+} from "./accounts/entities.js";
+export { AnnouncementEntity, AnnouncementMarkEntity } from "./announcements/entities.js";
+export {
+  CategoryEntity,
+  ProductEntity,
+  ProductImportEntity,
+  ProductImportPartEntity,
+} from "./catalog/entities.js";
+export { AddressEntity, OrderEntity, OrderItemEntity } from "./orders/entities.js";
+export { entities } from "./schema/entities.js";
+export { MembershipEntity } from "./team/entities.js";
+export { TenantCountEntity, TenantEntity } from "./tenancy/entities.js";
+export {
+  AuditEntryEntity,
+  EncryptionKeyEntity,
+  IdempotencyKeyEntity,
+  OutboxMailEntity,
+} from "./upkeep/entities.js";
+export {
+  DeliveryAttemptEntity,
+  DeliveryEntity,
+  EventEntity,
+  EventNumberEntity,
+  SubscriptionChangeEntity,
+  WebhookEntity,
+} from "./webhooks/entities.js";

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { UnderscoreNamingStrategy } from "@mikro-orm/core";
+
+const endings: Readonly<Record<string, string>> = {
+  foreign: "fkey",
+  index: "idx",
+  unique: "idx",
+  check: "check",
+};
+
+/** Keys, indexes and checks are called as Postgres itself would call them, on both engines. */
+export class Naming extends UnderscoreNamingStrategy {
+  override indexName(
+    tableName: string,
+    columns: string[],
+    type: Parameters<UnderscoreNamingStrategy["indexName"]>[2],
+  ): string {
+    const ending = endings[type];
+    if (!ending) return super.indexName(tableName, columns, type);
+    return cut(`${tableName}_${columns.join("_")}_${ending}`);
+  }
+}
+
+// Postgres cuts names at 63 bytes, so a long one is cut here, with a mark that keeps it its own.
+const cut = (name: string) =>
+  name.length <= 63
+    ? name
+    : `${name.slice(0, 54)}_${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;

@@ -1,0 +1,46 @@
+import type { EntitySchemaWithMeta } from "@mikro-orm/core";
+import type { InferKyselyDB } from "@mikro-orm/sql";
+import type { ColumnType } from "kysely";
+import type * as accounts from "../accounts/entities.js";
+import type * as announcements from "../announcements/entities.js";
+import type * as catalog from "../catalog/entities.js";
+import type * as orders from "../orders/entities.js";
+import type * as team from "../team/entities.js";
+import type * as tenancy from "../tenancy/entities.js";
+import type * as upkeep from "../upkeep/entities.js";
+import type * as webhooks from "../webhooks/entities.js";
+
+/** A boolean as the engines hand it back: SQLite has 0 and 1, Postgres false and true. */
+export type Flag = boolean | 0 | 1;
+
+/** What a row holds of an entity's value; moments are milliseconds there. */
+type Kept<T> = T extends Date ? number : T extends boolean ? Flag : T;
+
+/** What a statement may be given for it. */
+type Given<T> = T extends Date ? number | Date : T;
+
+type Column<Name, C> =
+  C extends ColumnType<infer S, infer I, infer U>
+    ? Name extends "id"
+      ? ColumnType<S, undefined, never>
+      : ColumnType<Kept<S>, Given<I>, Given<U>>
+    : ColumnType<Kept<C>, Given<C>, Given<C>>;
+
+type Row<T> = { [Name in keyof T]: Column<Name, T[Name]> };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever an entity holds
+type EntitiesOf<Module> = Extract<Module[keyof Module], EntitySchemaWithMeta<any, any>>;
+
+type Inferred = InferKyselyDB<
+  | EntitiesOf<typeof accounts>
+  | EntitiesOf<typeof announcements>
+  | EntitiesOf<typeof catalog>
+  | EntitiesOf<typeof orders>
+  | EntitiesOf<typeof team>
+  | EntitiesOf<typeof tenancy>
+  | EntitiesOf<typeof upkeep>
+  | EntitiesOf<typeof webhooks>
+>;
+
+/** The database as Kysely's types see it: the rows of each table, as MikroORM infers them from its entity. */
+export type Tables = { [Name in keyof Inferred]: Row<Inferred[Name]> };

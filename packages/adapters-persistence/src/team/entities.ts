@@ -1,0 +1,29 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { UserEntity } from "../accounts/entities.js";
+import { moment } from "../schema/properties.js";
+import { ofTenant } from "../tenancy/entities.js";
+
+export const memberships = defineEntity({
+  name: "MembershipEntity",
+  tableName: "memberships",
+  properties: {
+    tenant: ofTenant,
+    user: () =>
+      p
+        .manyToOne(UserEntity)
+        .fieldName("user_id")
+        .primary()
+        .updateRule("no action")
+        .deleteRule("no action"),
+    role: p.enum(["ADMIN", "MEMBER"]),
+    isActive: p.boolean().default(true),
+    lastActiveAt: moment().nullable(),
+    createdAt: moment(),
+    updatedAt: moment(),
+    pendingSince: moment().nullable(),
+  },
+  indexes: [{ properties: ["user", "tenant"] }],
+});
+
+export class MembershipEntity extends memberships.class {}
+memberships.setClass(MembershipEntity);

@@ -1,0 +1,43 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { idOf, identity, json, moment, versioned } from "../schema/properties.js";
+
+export const tenants = defineEntity({
+  name: "TenantEntity",
+  tableName: "tenants",
+  properties: {
+    id: identity(),
+    name: p.text(),
+    settings: json().default("{}"),
+    deletedAt: moment().nullable(),
+    ...versioned(),
+  },
+});
+
+export class TenantEntity extends tenants.class {}
+tenants.setClass(TenantEntity);
+
+/** The first part of a row's key, held by the tenant's own. */
+export const ofTenant = () =>
+  p
+    .manyToOne(TenantEntity)
+    .fieldName("tenant_id")
+    .primary()
+    .updateRule("no action")
+    .deleteRule("no action");
+
+/** The same where what else the row points at has proved the tenant: no row would lock its tenant's. */
+export const tenantId = () => idOf().primary();
+
+/** Totals a list page needs, moved in the transaction that adds or removes a row. */
+export const tenantCounts = defineEntity({
+  name: "TenantCountEntity",
+  tableName: "tenant_counts",
+  properties: {
+    tenantId: tenantId(),
+    name: p.text().primary(),
+    n: p.bigint("number").check("n >= 0"),
+  },
+});
+
+export class TenantCountEntity extends tenantCounts.class {}
+tenantCounts.setClass(TenantCountEntity);

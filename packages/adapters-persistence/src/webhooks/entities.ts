@@ -1,0 +1,162 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { besideColumns, idOf, identity, json, moment, versioned } from "../schema/properties.js";
+import { ofTenant, tenantId } from "../tenancy/entities.js";
+
+/** What happened, with the exact bytes every subscriber gets. */
+export const events = defineEntity({
+  name: "EventEntity",
+  tableName: "events",
+  properties: {
+    tenantId: tenantId(),
+    id: p.text().primary(),
+    kind: p.text(),
+    entityKind: p.text(),
+    entityId: idOf(),
+    entitySeq: p.integer(),
+    body: p.text(),
+    createdAt: moment(),
+    /** The last change of the tenant's subscriptions that this event met; null before those were kept. */
+    subscriptionsSeen: p.integer().nullable(),
+  },
+  uniques: [{ properties: ["tenantId", "entityKind", "entityId", "entitySeq"] }],
+  indexes: [{ properties: ["createdAt"] }],
+});
+
+export class EventEntity extends events.class {}
+events.setClass(EventEntity);
+
+/**
+ * The last number of each entity whose events were taken away for their age: the next one goes on from there.
+ * The row of `all` counts how many were, so that a row that is lost is missed.
+ */
+export const eventNumbers = defineEntity({
+  name: "EventNumberEntity",
+  tableName: "event_numbers",
+  properties: {
+    tenantId: tenantId(),
+    entityKind: p.text().primary(),
+    entityId: idOf().primary(),
+    lastSeq: p.integer(),
+  },
+});
+
+export class EventNumberEntity extends eventNumbers.class {}
+eventNumbers.setClass(EventNumberEntity);
+
+export const webhooks = defineEntity({
+  name: "WebhookEntity",
+  tableName: "webhooks",
+  properties: {
+    tenant: ofTenant,
+    id: identity(),
+    url: p.text(),
+    events: json(),
+    description: p.text().nullable(),
+    isActive: p.boolean().default(true),
+    disabledReason: p.text().nullable(),
+    paused: p.boolean().default(false),
+    secretCipher: p.text(),
+    secretHint: p.text(),
+    oldSecretCipher: p.text().nullable(),
+    oldSecretUntil: moment().nullable(),
+    failingSince: moment().nullable(),
+    ratePerSecond: p.integer().check("rate_per_second is null or rate_per_second > 0").nullable(),
+    deletedAt: moment().nullable(),
+    ...versioned(),
+  },
+});
+
+export class WebhookEntity extends webhooks.class {}
+webhooks.setClass(WebhookEntity);
+
+const webhook = () =>
+  besideColumns(p.manyToOne(WebhookEntity).joinColumns("tenant_id", "webhook_id"));
+
+/** What each subscription asked for from when on; nothing from its deletion on. Changes are numbered within the tenant. */
+export const subscriptionHistory = defineEntity({
+  name: "SubscriptionChangeEntity",
+  tableName: "subscription_history",
+  properties: {
+    tenantId: tenantId(),
+    number: p.integer().primary(),
+    webhookId: idOf(),
+    webhook,
+    /** Its own number among those of the subscription. */
+    change: p.integer(),
+    events: json(),
+    since: moment(),
+  },
+  uniques: [{ properties: ["tenantId", "webhookId", "change"] }],
+});
+
+export class SubscriptionChangeEntity extends subscriptionHistory.class {}
+subscriptionHistory.setClass(SubscriptionChangeEntity);
+
+export const deliveries = defineEntity({
+  name: "DeliveryEntity",
+  tableName: "deliveries",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    webhookId: idOf(),
+    webhook,
+    eventId: p.text(),
+    cause: () =>
+      besideColumns(p.manyToOne(EventEntity).joinColumns("tenant_id", "event_id"), "cascade"),
+    event: p.text(),
+    url: p.text(),
+    status: p
+      .enum(["pending", "held", "succeeded", "failed", "exhausted", "rejected", "cancelled"])
+      .default("pending"),
+    attemptsCount: p.integer().default(0),
+    retriesFrom: p.integer().default(0),
+    nextAttemptAt: moment().nullable(),
+    leaseUntil: moment().nullable(),
+    fence: p.integer().default(0),
+    responseCode: p.integer().nullable(),
+    error: p.text().nullable(),
+    durationMs: p.integer().nullable(),
+    deliveredAt: moment().nullable(),
+    isTest: p.boolean().default(false),
+    createdAt: moment(),
+    updatedAt: moment(),
+    /** Which claim of which worker took it last. */
+    claim: p.bigint("number").nullable(),
+    /** How often a worker had it in hand and nothing came of it, since the last result. */
+    interruptions: p.integer().default(0),
+    /** Released from being held, it follows this delivery of the same entity; 0 is the first of them. */
+    afterId: p.bigint("number").nullable(),
+  },
+  indexes: [
+    {
+      properties: ["tenantId", "webhookId", "nextAttemptAt", "id"],
+      where: "status in ('pending', 'failed')",
+    },
+    { properties: ["tenantId", "webhookId"], where: "status = 'held'" },
+    { properties: ["tenantId", "webhookId", "id"] },
+    { properties: ["tenantId", "eventId"] },
+  ],
+});
+
+export class DeliveryEntity extends deliveries.class {}
+deliveries.setClass(DeliveryEntity);
+
+export const deliveryAttempts = defineEntity({
+  name: "DeliveryAttemptEntity",
+  tableName: "delivery_attempts",
+  properties: {
+    tenantId: tenantId(),
+    deliveryId: idOf().primary(),
+    delivery: () =>
+      besideColumns(p.manyToOne(DeliveryEntity).joinColumns("tenant_id", "delivery_id"), "cascade"),
+    number: p.integer().primary(),
+    startedAt: moment(),
+    durationMs: p.integer(),
+    responseCode: p.integer().nullable(),
+    responseBody: p.text().nullable(),
+    error: p.text().nullable(),
+  },
+});
+
+export class DeliveryAttemptEntity extends deliveryAttempts.class {}
+deliveryAttempts.setClass(DeliveryAttemptEntity);
