@@ -13,7 +13,7 @@ const { allChecks } = await import(join(root, "packages/cli/dist/conformance/all
 const WRITTEN = "<!-- Written by `npm run generate`. -->";
 const HELD = [
   "<!-- proof: reference.test.mjs#names every call, and who may make it -->",
-  "<!-- proof: isolation.test.ts#has a row for every route, and no other -->",
+  "<!-- proof: reference.test.mjs#says of each call what the isolation matrix finds when it is made -->",
   "<!-- proof: conformance.test.ts#keeps every sentence of the contract -->",
 ].join("\n");
 const BASE = "/api/v2/admin";

@@ -10,6 +10,9 @@ const { createCore, useCases } = await import(join(root, "packages/core/dist/ind
 const { memoryPorts, newUserWithToken } = await import(
   join(root, "packages/core/dist/testing/index.js")
 );
+const { isolationMatrix } = await import(
+  join(root, "packages/acceptance/dist/testing/isolation/matrix.js")
+);
 const textOf = (path) => readFileSync(join(root, path), "utf8");
 const rowsOf = (text, head) =>
   text
@@ -32,6 +35,24 @@ describe("a page that repeats the code", () => {
       /^\| `.*\| (anybody|any account|members|ADMINs.*?) +\|$/gm,
     );
     expect(rows).toHaveLength(endpoints.length);
+  });
+
+  it("says of each call what the isolation matrix finds when it is made", () => {
+    const page = textOf("docs/permissions.md");
+    const told = Array.from(page.matchAll(/^\| `(\w+ \S+)` .*\| ([^|]*?) +\|$/gm));
+    const callers = new Map(told.map(([, call, who]) => [call, who]));
+    const found = isolationMatrix.map(({ route, statuses, open }) => {
+      const may = (caller) => statuses[caller] !== 403;
+      const members = may("member") ? "members" : "ADMINs";
+      const who = may("outsider") ? "any account" : members;
+      return [route.replace(/:(\w+)/g, "{$1}"), open ? "anybody" : who];
+    });
+    const exception = "DELETE /team-members/{tenantId}/{userId}";
+    expect(callers.get(exception)).toBe("ADMINs, and the member itself");
+    expect(found.filter(([call, who]) => call !== exception && callers.get(call) !== who)).toEqual(
+      [],
+    );
+    expect(found).toHaveLength(callers.size);
   });
 
   it("names no GET that changes something", () => {
