@@ -134,7 +134,7 @@ describe("the FCM gateway", () => {
   const gateway = () =>
     createFcmPushGateway({
       baseUrl: base,
-      timeoutMs: 2_000,
+      timeoutMs: 60_000,
       now: () => time,
       serviceAccount: {
         project_id: "shop",

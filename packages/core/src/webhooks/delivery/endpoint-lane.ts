@@ -66,7 +66,18 @@ export class EndpointLane {
   }
 
   #isHanging(now: number): boolean {
-    return this.#begun.some((at) => now - at > QUICK_MS);
+    return this.hanging(now) > 0;
+  }
+
+  /** How many of its open requests have kept others waiting for long. */
+  hanging(now: number): number {
+    return this.#begun.filter((at) => now - at > QUICK_MS).length;
+  }
+
+  /** How long until one more of its open requests hangs; null when none is left that could. */
+  hangsIn(now: number): number | null {
+    const left = this.#begun.map((at) => at + QUICK_MS - now).filter((ms) => ms >= 0);
+    return left.length === 0 ? null : Math.min(...left) + 1;
   }
 
   get held(): number {

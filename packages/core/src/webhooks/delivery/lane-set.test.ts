@@ -57,6 +57,43 @@ describe("slots", () => {
     expect(quietBegun(lanes)).toBe(0);
   });
 
+  /** Endpoints that have all answered once; then those of 16 tenants hang, and the quiet ones have something due. */
+  function deceived(change: Partial<ShareLimits> = {}) {
+    const lanes = new LaneSet(shareLimitsOf(change));
+    const all = Array.from({ length: NOISY * HANGING }, (_, n) => {
+      const tenant = 100 + Math.floor(n / HANGING);
+      return claimed(tenant, 1_000 + n, tenant);
+    });
+    for (let n = 1; n <= QUIET; n++) all.push(claimed(n, n, n));
+    for (const each of all) lanes.add(each, Infinity, 0);
+    for (let begun = begin(lanes, 0); begun.length > 0; begun = begin(lanes, 0)) {
+      for (const started of begun) lanes.finish(started, 10);
+    }
+    for (const each of all.slice(0, -QUIET)) lanes.add(each, Infinity, 1_000);
+    const hanging = begin(lanes, 1_000);
+    for (const each of all.slice(-QUIET)) lanes.add(each, Infinity, 1_010);
+    return { lanes, hanging };
+  }
+
+  it("are free again soon when endpoints hang that were quick, and no more than twice as many are open", () => {
+    const { lanes, hanging } = deceived();
+    expect(hanging).toHaveLength(100);
+    const wait = lanes.next(1_010);
+    expect(wait).toBeGreaterThan(480);
+    expect(wait).toBeLessThan(510);
+    const begun = begin(lanes, 1_010 + Number(wait));
+    expect(begun.slice(0, QUIET).every(isQuiet)).toBe(true);
+    for (let now = 2_000; now < 9_000; now += 100) {
+      begin(lanes, now);
+      expect(lanes.open).toBeLessThanOrEqual(200);
+    }
+  });
+
+  it("would be seen to be taken for as long as those hang if none of them stood aside", () => {
+    const { lanes } = deceived({ slowShare: 1 });
+    for (let now = 1_010; now < 6_000; now += 100) expect(begin(lanes, now)).toEqual([]);
+  });
+
   it("are left to a stranger while one person's tenants hang", () => {
     const { lanes } = crowded(1);
     lanes.add(claimed(50, 50, 50), Infinity, 30);

@@ -68,7 +68,7 @@ export class LaneSet {
 
   /** The next request that may start now, or how long until one may; null when one has to end first. */
   next(now: number): Started | number | null {
-    if (this.open >= this.#limits.slots) return null;
+    if (this.#slots.taken(now) >= this.#limits.slots) return this.#slots.frees(now);
     const standing = this.#slots.standing(now);
     let soonest: number | null = null;
     let best: EndpointLane | null = null;

@@ -35,6 +35,28 @@ export class SlotShares {
   }
 
   /**
+   * How many slots are taken. Requests that hang beyond the share of the slow stand aside, no more of them than
+   * there are slots: whoever was quick until now and hangs at once keeps the others waiting for a moment only.
+   */
+  taken(now: number): number {
+    const { slots, slowShare } = this.#limits;
+    let hanging = 0;
+    for (const lane of this.#busy) hanging += lane.hanging(now);
+    return this.open - Math.min(Math.max(0, hanging - part(slots, slowShare)), slots);
+  }
+
+  /** How long until another request may stand aside; null when none can. */
+  frees(now: number): number | null {
+    if (this.open >= 2 * this.#limits.slots) return null;
+    let soonest: number | null = null;
+    for (const lane of this.#busy) {
+      const wait = lane.hangsIn(now);
+      if (wait !== null) soonest = Math.min(soonest ?? wait, wait);
+    }
+    return soonest;
+  }
+
+  /**
    * Answers for each lane how many requests its owner has open, fewest first in turn; null when it may begin none.
    * A person's tenants share one half of what is left to slow endpoints and strangers.
    */
@@ -52,18 +74,19 @@ export class SlotShares {
       add(unprovenOf, lane.ownerId, lane.open);
       if (lane.isSlow(now)) slow += lane.open;
     }
-    const part = (share: number) => Math.max(1, Math.floor(slots * share));
     return (lane) => {
-      if ((ofTenant.get(lane.tenantId) ?? 0) >= part(tenantShare)) return null;
+      if ((ofTenant.get(lane.tenantId) ?? 0) >= part(slots, tenantShare)) return null;
       if (!lane.isQuick(now)) {
-        const most = part(unprovenShare);
-        if (unproven >= most || (lane.isSlow(now) && slow >= part(slowShare))) return null;
+        const most = part(slots, unprovenShare);
+        if (unproven >= most || (lane.isSlow(now) && slow >= part(slots, slowShare))) return null;
         if ((unprovenOf.get(lane.ownerId) ?? 0) >= Math.max(1, most / 2)) return null;
       }
       return ofOwner.get(lane.ownerId) ?? 0;
     };
   }
 }
+
+const part = (slots: number, share: number) => Math.max(1, Math.floor(slots * share));
 
 function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
