@@ -107,6 +107,24 @@ describe("the watch over the key", () => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
+  it("would take a wrong key for right where the proof is not read", async () => {
+    const ports = memoryPorts();
+    await proveKey({ ...ports, cipher: new AesCipher(keys.old) });
+    const logger = { error: jest.fn(), info: jest.fn(), warn: jest.fn() };
+    const wrong = { ...ports, cipher: new AesCipher(keys.wrong) };
+    const watch = new KeyWatch(wrong, logger as never);
+    await watch.look();
+    expect(watch.isRight()).toBe(false);
+    const transact: typeof ports.unitOfWork.transact = (mode, work) =>
+      ports.unitOfWork.transact(mode, (store) =>
+        work(overlaid(store, { keys: overlaid(store.keys, { all: async () => [] }) })),
+      );
+    const unitOfWork = overlaid<Ports["unitOfWork"]>(ports.unitOfWork, { transact });
+    const blind = new KeyWatch({ ...wrong, unitOfWork }, logger as never);
+    await blind.look();
+    expect(blind.isRight()).toBe(true);
+  });
+
   it("says who leaves the proof where it may not look for itself", async () => {
     const ports = memoryPorts();
     const logger = { error: jest.fn(), info: jest.fn(), warn: jest.fn() };

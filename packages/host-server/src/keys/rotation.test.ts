@@ -127,6 +127,26 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
     expect(await proveKey(place.host(keys.new).ports)).toBe(true);
   });
 
+  it("would let the old key go too early if nobody counted what is left", async () => {
+    const one = place.host(keys.old, keys.new);
+    await proveKey(one.ports);
+    await sealSomething(one.core);
+    const two = place.host(keys.new, keys.old).ports;
+    const uncounted: UnitOfWork["system"] = (mode, work) =>
+      place.unitOfWork.system(mode, (store) => {
+        // One more is sealed with the old key just behind the look.
+        const list: typeof store.sealed.list = (wanted) =>
+          wanted.place === "mails" ? Promise.resolve([]) : store.sealed.list(wanted);
+        const sealed = overlaid(store.sealed, { list, counts: async () => [] });
+        return work(overlaid(store, { sealed }));
+      });
+    const unitOfWork = overlaid(place.unitOfWork, { system: uncounted });
+    expect(await rotateKeys({ ...two, unitOfWork })).toMatchObject({ unreadable: [], left: 0 });
+    const alone = place.host(keys.new).ports;
+    expect(await proveKey(alone)).toBe(true);
+    expect(await unreadableBy(alone)).toEqual(["mails"]);
+  });
+
   it("opens what was sealed before keys had names, and names it", async () => {
     const { core, ports } = place.host(keys.old);
     await sealSomething(core);

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   type Cipher,
+  createCore,
   DeliveryWorker,
   examineKey,
   type MailMessage,
+  type Ports,
   proveKey,
   sendDueMails,
+  type UnitOfWork,
 } from "@souk/core";
 import { Operator } from "@souk/core/operator";
-import type { MemoryWebhookSender } from "@souk/core/testing";
+import { type MemoryWebhookSender, overlaid } from "@souk/core/testing";
 import {
   ids,
   type KeyPlace,
@@ -59,6 +62,29 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
     expect(await known()).toHaveLength(1);
   });
 
+  if (engine === "postgres") {
+    it("would win a database that two hosts open at the same time if none waited for the other", async () => {
+      const bothAreThere = Promise.withResolvers<void>();
+      let there = 0;
+      const unheld: UnitOfWork["transact"] = (mode, work) =>
+        place.unitOfWork.transact(mode, (store) => {
+          const add: typeof store.keys.add = async (...kept) => {
+            there += 1;
+            if (there === 2) bothAreThere.resolve();
+            await bothAreThere.promise;
+            return store.keys.add(...kept);
+          };
+          return work(
+            overlaid(store, { keys: overlaid(store.keys, { hold: async () => {}, add }) }),
+          );
+        });
+      const unitOfWork = overlaid(place.unitOfWork, { transact: unheld });
+      const hosts = [keys.old, keys.wrong].map((key) => ({ ...place.host(key).ports, unitOfWork }));
+      expect(await Promise.all(hosts.map((ports) => proveKey(ports)))).toEqual([true, true]);
+      expect(await known()).toHaveLength(2);
+    });
+  }
+
   it("seals and opens nothing: whoever asks for that is refused, and nothing is done", async () => {
     const right = place.host(keys.old);
     await proveKey(right.ports);
@@ -90,6 +116,44 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
       missingDeliveries: 0,
     });
   });
+
+  /** The fault: the keys that are written down are not looked at. */
+  const unasked = (ports: Ports): Ports => {
+    const transact: UnitOfWork["transact"] = (mode, work) =>
+      ports.unitOfWork.transact(mode, (store) =>
+        work(overlaid(store, { keys: overlaid(store.keys, { all: async () => [] }) })),
+      );
+    return { ...ports, unitOfWork: overlaid(ports.unitOfWork, { transact }) };
+  };
+
+  it("would seal secrets and answers that nobody can read where the proof is not asked", async () => {
+    const right = place.host(keys.old);
+    await proveKey(right.ports);
+    const { shop, hook } = await sealSomething(right.core);
+    const wrong = createCore(unasked(place.host(keys.wrong).ports));
+    await wrong.createWebhook({ ...shop, idempotency: once("unasked") }, hook);
+    expect(await unreadableBy(right.ports)).toEqual(["webhook secrets", "answers"]);
+  });
+
+  if (engine !== "memory") {
+    it("would bring in an archive whose secrets nobody can read where the proof is not asked", async () => {
+      const right = place.host(keys.old);
+      await proveKey(right.ports);
+      const { shop } = await sealSomething(right.core);
+      const as = new Operator("tester");
+      const lines: string[] = [];
+      const onLine = (line: string) => {
+        lines.push(line);
+      };
+      await right.core.exportTenant({ as }, { tenantId: shop.tenant, withSecrets: true, onLine });
+      const wrong = createCore(unasked(place.host(keys.wrong).ports));
+      const archive = async function* () {
+        yield* lines;
+      };
+      await wrong.importTenant({ as }, { name: "Second", lines: archive() });
+      expect(await unreadableBy(right.ports)).toEqual(["webhook secrets"]);
+    });
+  }
 
   it("lets deliveries wait and uses up none of their attempts", async () => {
     const right = place.host(keys.old);
