@@ -6,7 +6,11 @@ export const checkedAnswer: Middleware = {
   async onResponse({ request, response, options: { parseAs } }) {
     if (!response.ok) throw await SoukError.from(response);
     const type = response.headers.get("Content-Type") ?? "";
-    if (response.body === null || type.startsWith("application/json")) return undefined;
+    if (response.body === null) return undefined;
+    if (type.startsWith("application/json")) {
+      if (parseAs === "json" && request.method !== "HEAD") await mustBeJson(response.clone());
+      return undefined;
+    }
     if (parseAs === "json") {
       const message = `The answer is ${type || "of no type"}, not JSON; for files say parseAs.`;
       throw new SoukError(response.status, { message });
@@ -18,11 +22,20 @@ export const checkedAnswer: Middleware = {
   },
 };
 
+async function mustBeJson(response: Response): Promise<void> {
+  const text = await response.text();
+  try {
+    if (text !== "") JSON.parse(text);
+  } catch (cause) {
+    throw new SoukError(response.status, { message: "The answer is no valid JSON." }, { cause });
+  }
+}
+
 async function* untilItBreaks(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   try {
     yield* body;
   } catch (cause) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw SoukError.aborted(signal);
     throw new SoukError(0, { message: "The answer broke off." }, { cause });
   }
 }

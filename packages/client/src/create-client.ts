@@ -2,6 +2,7 @@ import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
+import { SoukError } from "./souk-error.js";
 import type { paths } from "./schema.generated.js";
 
 export interface ClientOptions {
@@ -22,12 +23,12 @@ export interface ClientOptions {
 export type SoukClient = Client<paths>;
 
 /**
- * A client whose paths, inputs and answers are those of the API description. It throws SoukError for every refusal and
- * every answer that did not come; a call that its own `signal` ends throws the signal's reason.
+ * A client whose paths, inputs and answers are those of the API description. Whatever goes wrong is a SoukError, also
+ * where the URL is none or a call's own `signal` ends it.
  */
 export function createClient(options: ClientOptions): SoukClient {
   const client = createFetchClient<paths>({
-    baseUrl: options.url.replace(/\/+$/, ""),
+    baseUrl: baseOf(options.url),
     fetch: retryingFetch({
       retries: options.retries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
@@ -39,11 +40,25 @@ export function createClient(options: ClientOptions): SoukClient {
   return client;
 }
 
+/** Refused at once: every call would fail because of it. */
+function baseOf(url: string): string {
+  const { protocol, username, password } = URL.parse(url) ?? {};
+  if (protocol !== "http:" && protocol !== "https:") {
+    throw SoukError.invalidRequest(
+      "The url must be an address that begins with http:// or https://.",
+    );
+  }
+  if (username || password) {
+    throw SoukError.invalidRequest("The url must carry no user name and no password.");
+  }
+  return url.replace(/\/+$/, "");
+}
+
 function headers({ token, tenant }: ClientOptions): Middleware {
   return {
     onRequest({ request, schemaPath }) {
       const bearer = typeof token === "function" ? token() : token;
-      if (bearer) setDefault(request.headers, "Authorization", `Bearer ${bearer}`);
+      if (bearer) setDefault(request.headers, "Authorization", `Bearer ${checked(bearer)}`);
       if (tenant !== undefined) setDefault(request.headers, "X-Tenant-ID", String(tenant));
       if (request.method === "POST" && keyedPaths.includes(schemaPath)) {
         setDefault(request.headers, "Idempotency-Key", crypto.randomUUID());
@@ -51,6 +66,14 @@ function headers({ token, tenant }: ClientOptions): Middleware {
       return request;
     },
   };
+}
+
+/** What no header can carry would be refused in words that repeat it. */
+function checked(token: string): string {
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw SoukError.invalidRequest(
+    "The token must hold only printable ASCII characters without spaces.",
+  );
 }
 
 function setDefault(headers: Headers, name: string, value: string): void {

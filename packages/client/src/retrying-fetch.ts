@@ -17,14 +17,15 @@ export function retryingFetch(options: RetryOptions) {
   return async (request: Request): Promise<Response> => {
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await send(request, options);
-      const pause = attempt < retries ? await pauseBefore(attempt, request, outcome) : null;
+      const mayRepeat = attempt < retries && !request.signal.aborted;
+      const pause = mayRepeat ? await pauseBefore(attempt, request, outcome) : null;
       if (pause === null) {
         if (outcome instanceof SoukError) throw outcome;
         return outcome;
       }
       if (outcome instanceof Response) await outcome.body?.cancel();
       await wait(pause, request.signal);
-      request.signal.throwIfAborted();
+      if (request.signal.aborted) throw SoukError.aborted(request.signal);
     }
   };
 }
@@ -44,8 +45,7 @@ async function send(
     if (isJson(response)) await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    // Whoever gave up hears their own reason.
-    request.signal.throwIfAborted();
+    if (request.signal.aborted) return SoukError.aborted(request.signal);
     const message = late.signal.aborted
       ? `The API did not answer within ${timeoutMs} ms.`
       : "The API could not be reached.";

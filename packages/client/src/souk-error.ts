@@ -5,11 +5,14 @@ interface ErrorBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Every refusal of the API, and every call that got no answer. */
+/** All that goes wrong with a call: a refusal of the API, no answer, and a call that could not be sent or was ended. */
 export class SoukError extends Error {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
-  /** The API's stable word for what went wrong, e.g. `validation_failed`; `no_answer` when none came. */
+  /**
+   * The API's stable word for what went wrong, e.g. `validation_failed`. The client's own are `no_answer`,
+   * `unexpected_answer`, `aborted` (`cause` is the signal's reason) and `invalid_request`, of which nothing was sent.
+   */
   readonly code: string;
   /** Messages by field, on 422. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -28,6 +31,21 @@ export class SoukError extends Error {
     this.errors = body.errors ?? {};
     this.requestId = body.request_id ?? null;
     this.retryAfterSeconds = secondsOf(extra.retryAfter);
+  }
+
+  /** A call that its own signal ended. */
+  static aborted({ reason }: AbortSignal): SoukError {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    return new SoukError(
+      0,
+      { code: "aborted", message: `The call was ended: ${why}` },
+      { cause: reason },
+    );
+  }
+
+  /** A call that cannot be sent. Its cause is left out, since it may repeat the token. */
+  static invalidRequest(what: string): SoukError {
+    return new SoukError(0, { code: "invalid_request", message: what });
   }
 
   static async from(response: Response): Promise<SoukError> {
