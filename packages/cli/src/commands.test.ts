@@ -178,7 +178,7 @@ describePlaces("what a tenant has", (place) => {
       ],
     });
     const config = await souk(["config", "show", "--plain"]);
-    expect(config.out).toContain("encryptionKey\t(set)\n");
+    expect(config.out).toContain("SOUK_ENCRYPTION_KEY\t(set)\tenvironment\n");
     const password = url.startsWith("postgres") ? new URL(url).password : "no password here";
     expect(config.out).not.toContain(`:${password}@`);
     expect((await souk(["config", "check"])).code).toBe(0);

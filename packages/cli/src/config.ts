@@ -23,9 +23,32 @@ export async function cliConfig(
   { environment, directory }: Terminal,
   { database }: { readonly database?: string | undefined },
 ): Promise<CliConfig> {
-  const named = { DATABASE_URL: database, DATABASE_WORKER_URL: undefined };
-  const given = database === undefined ? environment : { ...environment, ...named };
+  const given = withDatabase(environment, database);
   return { ...(await hostConfig(given, directory)), operator: operatorName(environment) };
+}
+
+const withDatabase = (environment: Terminal["environment"], database: string | undefined) =>
+  database === undefined
+    ? environment
+    : { ...environment, DATABASE_URL: database, DATABASE_WORKER_URL: undefined };
+
+export interface SettingInForce {
+  readonly name: string;
+  readonly value: string;
+  readonly from: string;
+}
+
+/** Every setting of the server's, also where some are not usable. */
+export async function settingsInForce(
+  { environment, directory }: Terminal,
+  { database }: { readonly database?: string | undefined },
+): Promise<SettingInForce[]> {
+  const { settingsInForce: inForce } = await import("@souk/host-server/settings");
+  return inForce({ ...withDatabase(environment, database) }, directory).map((setting) =>
+    setting.name === "DATABASE_URL" && database !== undefined
+      ? { ...setting, from: "--database" }
+      : setting,
+  );
 }
 
 /** What the server would run with; a Problem where it could not. */
@@ -41,7 +64,7 @@ export async function hostConfig(
     throw new Problem(error.message, {
       exitCode: exitCodes.usage,
       code: "configuration",
-      hint: "See what is set: souk config check",
+      hint: "See what is set, and where it comes from: souk config show",
     });
   }
 }

@@ -115,6 +115,26 @@ describe("wrong usage", () => {
     expect(err).toContain("PORT");
     expect(err).toContain("SOUK_ENCRYPTION_KEY");
     expect(err).not.toContain("short");
+    expect(err).toContain("souk config show");
+  });
+
+  it("shows each setting by its name, where it comes from, and no secret, also a wrong one", async () => {
+    const environment = {
+      PORT: "many",
+      SOUK_ENCRYPTION_KEY: "short",
+      DATABASE_REPLICA_URLS: "postgres://u:hidden1@a/db, postgres://u:hid#den2@b/db",
+      SMTP_URL: "smtp://u:hidden3@mail",
+    };
+    const shown = await souk(["config", "show", "--plain"], { environment });
+    expect(shown).toMatchObject({ code: 0, err: "" });
+    const lines = shown.out.split("\n");
+    expect(lines).toContain("PORT\tmany\tenvironment");
+    expect(lines).toContain("SOUK_ENCRYPTION_KEY\t(set)\tenvironment");
+    expect(lines).toContain("SMTP_URL\tsmtp://u:***@mail\tenvironment");
+    expect(lines).toContain("RATE_LIMIT\t600\tdefault");
+    expect(shown.out).not.toMatch(/hidden|hid#den|short/);
+    const other = ["config", "show", "--plain", "--database", "sqlite:other.db"];
+    expect((await souk(other)).out).toContain("DATABASE_URL\tsqlite:other.db\t--database\n");
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "./config.js";
 import { encryptionKeyOf } from "./encryption-key.js";
+import { settingsInForce } from "./settings-in-force.js";
 
 const key = Buffer.alloc(32, 1).toString("base64");
 let directory: string;
@@ -64,6 +65,75 @@ describe("loadConfig", () => {
     expect(() => loadConfig(env, directory)).toThrow(
       /DATABASE_URL must begin.*\n.*PORT must be a whole number from 0 to 65535.*\n.*RATE_LIMIT must be off.*\n.*LOG_LEVEL must be/,
     );
+  });
+
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      loadConfig(env, directory);
+      return [];
+    } catch (error) {
+      const [, ...lines] = (error as Error).message.split("\n");
+      return lines.map((line) => line.trim().split(" ", 1)[0]);
+    }
+  };
+
+  it("tells what is wrong with a setting also where others are wrong, alone and with another", () => {
+    const alone: Record<string, string> = {
+      SOUK_PROFILE: "production",
+      PORT: "many",
+      LOG_LEVEL: "loud",
+      METRICS_TOKEN: "short",
+      AUDIT_DAYS: "100",
+      PUSH_GATEWAY: "http",
+      DATABASE_WORKER_URL: "postgres://worker@db/souk",
+      SOUK_PROFIL: "production",
+    };
+    const named = (env: Record<string, string>) => new Set(problemsOf(env));
+    const each = Object.entries(alone).map(([name, value]) => problemsOf({ [name]: value }));
+    expect(each.map((names) => names.length)).toEqual(each.map(() => 1));
+    expect(problemsOf(alone)).toHaveLength(each.length);
+    expect(named(alone)).toEqual(new Set(each.flat()));
+    for (const [one, value] of Object.entries(alone)) {
+      for (const [other, also] of Object.entries(alone)) {
+        const both = [...named({ [one]: value }), ...named({ [other]: also })];
+        expect(named({ [one]: value, [other]: also })).toEqual(new Set(both));
+      }
+    }
+  });
+
+  it("refuses a name of ours that is none, with the nearest that is one", () => {
+    const refused = (name: string) => () => loadConfig({ [name]: "x" }, directory);
+    expect(refused("SOUK_PROFIL")).toThrow(
+      "SOUK_PROFIL is no setting. The nearest name is SOUK_PROFILE.",
+    );
+    expect(refused("SOUK_ENCRYPTON_KEY")).toThrow(/nearest name is SOUK_ENCRYPTION_KEY\./);
+    for (const name of ["SOUK_TOKEN", "SOUK_SERVICE_HOST", "SOUK_PORT_3000_TCP", "SOUK_API_PORT"]) {
+      expect(refused(name)).not.toThrow();
+    }
+  });
+
+  it("refuses such a name in .env as well", async () => {
+    await writeFile(join(directory, ".env"), "SOUK_ROLES=api\n");
+    expect(() => loadConfig({}, directory)).toThrow(/nearest name is SOUK_ROLE\./);
+  });
+
+  it("knows every setting, its value and where that comes from", async () => {
+    await writeFile(join(directory, ".env"), "PORT=4000\nHOST=127.0.0.2\n");
+    const shown = Object.fromEntries(
+      settingsInForce({ PORT: "5000", RATE_LIMIT: "off" }, directory).map(
+        ({ name, value, from }) => [name, [value, from]],
+      ),
+    );
+    expect(shown).toMatchObject({
+      SOUK_PROFILE: ["development", "default"],
+      PORT: ["5000", "environment"],
+      HOST: ["127.0.0.2", ".env"],
+      STOP_SECONDS: ["20", "default"],
+      HSTS: ["off", "default"],
+      TENANT_LIMIT: ["off", "default"],
+      DATABASE_MIGRATE: ["run", "default"],
+      SMTP_URL: ["", "default"],
+    });
   });
 
   it("refuses production without a key, and says how to make one", () => {

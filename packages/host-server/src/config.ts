@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./encryption-key.js";
 import { list, numberOrOff, wholeNumber } from "./config-fields.js";
+import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./encryption-key.js";
 
@@ -13,7 +12,7 @@ const DAY = 86_400_000;
 
 const isKey = (key: string) => Buffer.from(key, "base64").length === 32;
 
-const environment = z.object({
+export const environment = z.object({
   SOUK_PROFILE: z.enum(["development", "production"], "must be development or production"),
   SOUK_ROLE: z.enum(["all", "api", "worker"], "must be all, api or worker").default("all"),
   SOUK_ENCRYPTION_KEY: z.string().refine(isKey, "must be 32 bytes in base64").optional(),
@@ -90,48 +89,35 @@ export class ConfigError extends Error {
 
 /** Reads the environment, and in development also `.env`; every problem is told at once. */
 export function loadConfig(given: NodeJS.ProcessEnv = process.env, directory = "."): Config {
-  const profile = given["SOUK_PROFILE"] ?? profileOf(given["NODE_ENV"]);
-  const file = profile === "development" ? readEnvFile(join(directory, ".env")) : {};
-  const present = Object.entries({ SOUK_PROFILE: profile, ...file, ...given }).filter(
-    ([, value]) => value !== undefined && value !== "",
-  );
-  const { success, data, error } = environment.safeParse(Object.fromEntries(present));
-  const problems = success
-    ? missing(data)
-    : error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`);
-  if (!success || problems.length > 0) throw new ConfigError(problems);
-  return configOf(data, directory);
+  return configIn(readSettings(given, directory), directory);
 }
 
-const profileOf = (nodeEnv: string | undefined) =>
-  nodeEnv === "production" ? "production" : "development";
-
-function readEnvFile(path: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path, "utf8"));
-  } catch {
-    return {};
-  }
+export function configIn({ values }: Given, directory: string): Config {
+  const { data, problems } = parseSettings(environment, values);
+  const unknown = unknownSettings(environment.keyof().options, values);
+  const all = [...problems, ...missing(data, values), ...unknown];
+  if (all.length > 0) throw new ConfigError(all);
+  return configOf(environment.parse(values), directory);
 }
 
 /** What one setting demands of another. */
-function missing(env: Environment): string[] {
+function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   const problems: string[] = [];
-  if (env.SOUK_PROFILE === "production" && env.SOUK_ENCRYPTION_KEY === undefined) {
+  if (env.SOUK_PROFILE === "production" && !given["SOUK_ENCRYPTION_KEY"]) {
     problems.push(`SOUK_ENCRYPTION_KEY must be set in production. Make one with: ${KEY_COMMAND}`);
   }
-  if (env.DATABASE_WORKER_URL !== undefined && env.DATABASE_URL.startsWith("sqlite:")) {
+  if (given["DATABASE_WORKER_URL"] && env.DATABASE_URL?.startsWith("sqlite:")) {
     problems.push("DATABASE_WORKER_URL is for Postgres, and DATABASE_URL names a SQLite file.");
   }
-  if (env.AUDIT_DAYS !== undefined && env.AUDIT_EXPORT_DIR === undefined) {
+  if (given["AUDIT_DAYS"] && !given["AUDIT_EXPORT_DIR"]) {
     problems.push(
       "AUDIT_EXPORT_DIR must name a folder for old entries when AUDIT_DAYS is set; off deletes them.",
     );
   }
-  if (env.PUSH_GATEWAY === "http" && (!env.PUSH_URL || !env.PUSH_SECRET)) {
+  if (env.PUSH_GATEWAY === "http" && !(given["PUSH_URL"] && given["PUSH_SECRET"])) {
     problems.push("PUSH_URL and PUSH_SECRET must be set when PUSH_GATEWAY is http.");
   }
-  if (env.PUSH_GATEWAY === "fcm" && !env.FCM_SERVICE_ACCOUNT) {
+  if (env.PUSH_GATEWAY === "fcm" && !given["FCM_SERVICE_ACCOUNT"]) {
     problems.push("FCM_SERVICE_ACCOUNT must name a key file when PUSH_GATEWAY is fcm.");
   }
   return problems;

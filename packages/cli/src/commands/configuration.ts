@@ -1,10 +1,11 @@
 import { Command } from "commander";
+import { settingsInForce } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "../options.js";
-import { type Json, textOf } from "../row.js";
 import { view } from "../view.js";
 
-const setting = view({ name: "text", value: "text" }, ["name", "value"]);
+const fact = view({ name: "text", value: "text" }, ["name", "value"]);
+const setting = view({ name: "text", value: "text", from: "text" }, ["name", "value", "from"]);
 
 export function configCommand(operate: Operate): Command {
   const check = new Command("check")
@@ -12,7 +13,7 @@ export function configCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run) => {
         const { profile, databaseUrl } = await run.config();
-        await run.print.list(setting, [
+        await run.print.list(fact, [
           { name: "profile", value: profile },
           { name: "database", value: withoutSecrets(databaseUrl) },
         ]);
@@ -20,17 +21,16 @@ export function configCommand(operate: Operate): Command {
       }),
     );
   const show = new Command("show")
-    .description("show every setting in force, without secrets")
+    .description("show every setting, its value without secrets, and where it comes from")
     .action(
       operate(async (run: Run) => {
-        const config = await run.config();
-        const { encryptionKey, otherEncryptionKeys } = config;
-        const shown = {
-          ...config,
-          encryptionKey: encryptionKey ?? KEY_TO_COME,
-          otherEncryptionKeys: otherEncryptionKeys.length > 0 ? otherEncryptionKeys : null,
-        };
-        await run.print.list(setting, settings("", shown as unknown as Json));
+        const settings = await settingsInForce(run.terminal, run.options);
+        const shown = settings.map(({ name, value, from }) => ({
+          name,
+          value: inWords(name, value, from),
+          from,
+        }));
+        await run.print.list(setting, shown);
       }),
     );
   return examples(
@@ -43,34 +43,20 @@ export function configCommand(operate: Operate): Command {
   );
 }
 
-const KEY_TO_COME = "(made in var/ when it is first needed)";
-
 const SECRET = /key|secret|password|token$/i;
 
-function settings(prefix: string, value: Json): { name: string; value: string }[] {
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => {
-    const name = prefix === "" ? key : `${prefix}.${key}`;
-    const isGroup = typeof inner === "object" && inner !== null && !Array.isArray(inner);
-    if (isGroup) return settings(name, inner as Json);
-    return [
-      {
-        name,
-        value:
-          SECRET.test(name) && inner && inner !== KEY_TO_COME ? "(set)" : inWords(inner as Json),
-      },
-    ];
-  });
-}
-
-function inWords(value: Json | undefined): string {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map((each) => inWords(each)).join(", ");
-  return withoutSecrets(textOf(value));
+function inWords(name: string, value: string, from: string): string {
+  if (SECRET.test(name) && from !== "default") return "(set)";
+  return value
+    .split(/,\s*(?=[a-z][a-z+]*:\/\/)/i)
+    .map((part) => withoutSecrets(part))
+    .join(", ");
 }
 
 /** A URL may carry a password, or a whole user. */
 export function withoutSecrets(text: string): string {
-  if (!/^[a-z][a-z+]*:\/\//i.test(text) || !URL.canParse(text)) return text;
+  if (!/^[a-z][a-z+]*:\/\//i.test(text)) return text;
+  if (!URL.canParse(text)) return text.replace(/(:\/\/[^:@]*:).*@/, "$1***@");
   const url = new URL(text);
   if (url.password !== "") url.password = "***";
   for (const name of url.searchParams.keys()) {

@@ -5,7 +5,8 @@ import type { Rows } from "./row.js";
 
 const list = (item: z.ZodType) => z.strictObject({ data: z.array(item).min(1) });
 const migration = z.strictObject({ name: z.string(), state: z.string() });
-const setting = z.strictObject({ name: z.string(), value: z.string() });
+const fact = z.strictObject({ name: z.string(), value: z.string() });
+const setting = fact.extend({ from: z.enum(["environment", ".env", "default", "--database"]) });
 const finding = z.strictObject({
   name: z.string(),
   ok: z.boolean(),
@@ -52,7 +53,7 @@ export const systemRows: Rows = {
   "keys status": { testedIn: "keys.test.js" },
   "keys rotate": { testedIn: "keys.test.js" },
   "audit tail": { testedIn: "follow.test.js" },
-  "config check": { words: () => ["config", "check"], json: list(setting) },
+  "config check": { words: () => ["config", "check"], json: list(fact) },
   "config show": { words: () => ["config", "show"], json: list(setting) },
   conformance: { testedIn: "conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },

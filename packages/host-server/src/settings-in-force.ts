@@ -1,0 +1,49 @@
+import { configIn, ConfigError, environment } from "./config.js";
+import { type Given, readSettings, type Source } from "./settings.js";
+
+const SECOND = 1_000;
+const settingNames = environment.keyof().options;
+
+export interface Setting {
+  readonly name: string;
+  readonly value: string;
+  readonly from: Source;
+}
+
+/** Every setting with its value and where that comes from, also where some are not usable. */
+export function settingsInForce(given: NodeJS.Dict<string>, directory: string): Setting[] {
+  const settings = readSettings(given, directory);
+  const usual = defaultsFor(settings, directory);
+  return settingNames.map((name) => {
+    const from = settings.sourceOf(name);
+    return { name, value: settings.values[name] ?? usual[name] ?? "", from };
+  });
+}
+
+/** What holds where nothing is set; some of it depends on other settings. */
+function defaultsFor(settings: Given, directory: string): Readonly<Record<string, string>> {
+  const entries = settingNames.map((name) => {
+    const { data } = environment.shape[name].safeParse(undefined);
+    return [name, data === null ? "off" : String(data ?? "")];
+  });
+  return { ...Object.fromEntries(entries), ...derivedIn(settings, directory) };
+}
+
+function derivedIn(settings: Given, directory: string): Readonly<Record<string, string>> {
+  try {
+    const { pendingMigrations, drainMs, encryptionKey, callLimits } = configIn(settings, directory);
+    const limit = (name: keyof typeof callLimits) => String(callLimits[name]?.count ?? "off");
+    return {
+      DATABASE_MIGRATE: pendingMigrations,
+      DRAIN_SECONDS: String(drainMs / SECOND),
+      SOUK_ENCRYPTION_KEY: encryptionKey ?? "(made in var/ when it is first needed)",
+      TENANT_LIMIT: limit("tenants"),
+      INVITATION_LIMIT: limit("invitations"),
+      PROBE_LIMIT: limit("probes"),
+      WEBHOOK_TEST_LIMIT: limit("webhookTests"),
+    };
+  } catch (error) {
+    if (error instanceof ConfigError) return {};
+    throw error;
+  }
+}

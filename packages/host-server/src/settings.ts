@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import type * as z from "zod";
+
+/** Where a value comes from. */
+export type Source = "environment" | ".env" | "default";
+
+export interface Given {
+  /** What was set; an empty text sets nothing. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly sourceOf: (name: string) => Source;
+}
+
+/** What the environment sets, and in development also `.env`. */
+export function readSettings(environment: NodeJS.Dict<string>, directory: string): Given {
+  const profile = environment["SOUK_PROFILE"] || profileOf(environment["NODE_ENV"]);
+  const named = isSet(environment);
+  const file = profile === "development" ? isSet(readEnvFile(join(directory, ".env"))) : {};
+  return {
+    values: { SOUK_PROFILE: profile, ...file, ...named },
+    sourceOf: (name) => (name in named ? "environment" : name in file ? ".env" : "default"),
+  };
+}
+
+const profileOf = (nodeEnv: string | undefined) =>
+  nodeEnv === "production" ? "production" : "development";
+
+const isSet = (values: NodeJS.Dict<string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+
+function readEnvFile(path: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+export interface Parsed<S extends z.ZodRawShape> {
+  /** Those that are as they may be, or have a default. */
+  readonly data: Partial<z.infer<z.ZodObject<S>>>;
+  readonly problems: readonly string[];
+}
+
+/** Each setting by itself, so that what is wrong with one hides nothing of another. */
+export function parseSettings<S extends z.ZodRawShape>(
+  { shape }: z.ZodObject<S>,
+  values: Given["values"],
+): Parsed<S> {
+  const problems: string[] = [];
+  const entries = Object.entries(shape).flatMap(([name, field]) => {
+    const { success, data, error } = (field as z.ZodType).safeParse(values[name]);
+    if (success) return [[name, data]];
+    problems.push(`${name} ${error.issues[0]?.message}.`);
+    return [];
+  });
+  return { data: Object.fromEntries(entries) as Parsed<S>["data"], problems };
+}
+
+/** Names of the command line's own, and of the program that a guide shows. */
+const OTHERS = ["SOUK_OPERATOR", "SOUK_TENANT", "SOUK_TOKEN", "SOUK_WEBHOOK_SECRET"];
+
+/** Kubernetes tells every container of a service `souk` with names like SOUK_SERVICE_HOST and SOUK_PORT. */
+const OF_A_CLUSTER = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
+
+/** A misspelt name sets nothing, and the default may be what nobody wants. */
+export function unknownSettings(
+  known: readonly string[],
+  values: Given["values"],
+): readonly string[] {
+  const names = [...known.filter((name) => name.startsWith("SOUK_")), ...OTHERS];
+  return Object.keys(values)
+    .filter((name) => name.startsWith("SOUK_") && !names.includes(name))
+    .filter((name) => !OF_A_CLUSTER.test(name))
+    .map((name) => `${name} is no setting. The nearest name is ${nearest(name, names)}.`);
+}
+
+function nearest(name: string, names: readonly string[]): string {
+  const distances = names.map((other) => ({ other, steps: stepsBetween(name, other) }));
+  return distances.toSorted((a, b) => a.steps - b.steps)[0]?.other ?? "";
+}
+
+/** How many letters have to be put in, taken out or changed. */
+function stepsBetween(from: string, to: string): number {
+  let before = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [row, letter] of Array.from(from).entries()) {
+    const here = [row + 1];
+    for (const [at, other] of Array.from(to).entries()) {
+      const change = (before[at] ?? 0) + (letter === other ? 0 : 1);
+      here.push(Math.min(change, (before[at + 1] ?? 0) + 1, (here[at] ?? 0) + 1));
+    }
+    before = here;
+  }
+  return before[to.length] ?? 0;
+}
