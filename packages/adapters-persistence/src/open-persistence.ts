@@ -5,7 +5,7 @@ import { parseDatabaseUrl } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
-import { noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
+import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import { LazyOrm } from "./engine/lazy-orm.js";
 import { PgEngine } from "./engine/postgres/engine.js";
@@ -143,7 +143,7 @@ async function openPostgres(
     const { openPostgresOrm } = await import("./engine/open-orm.js");
     return openPostgresOrm(engine.pool, url);
   });
-  const wakeChannel = pgbouncer ? noWakeChannel : new PgWakeChannel(engine.pool, url);
+  const wakeChannel = pgbouncer ? mutedWakeChannel : new PgWakeChannel(engine.pool, url);
   const migrator = postgresMigrator(engine.pool, url);
   return { engine, system, orm, migrator, lock: () => () => {}, wakeChannel };
 }

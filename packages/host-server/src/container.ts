@@ -202,6 +202,7 @@ const backgroundOf = (
       ...deliveries.chores,
     ],
     report,
+    ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
   });
   relay.onWake("push", () => background.wake("push"));
   return background;
@@ -209,6 +210,9 @@ const backgroundOf = (
 
 const reportTo = (logger: Logger) => (error: unknown) =>
   logger.error({ error: plainError(error) }, "work behind the scenes failed");
+
+/** Behind a pooler that passes no signals on, what another process committed is found by looking. */
+const UNTOLD_POLL_MS = 1_000;
 
 /** A worker answers no API requests, only those who ask how it is. */
 const appOf = ({ role }: Config, core: Core, options: AppOptions): Koa =>

@@ -1,5 +1,5 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
-import { Pool } from "pg";
+import { type ClientBase, Pool } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
 
@@ -16,7 +16,13 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
     application_name: "souk-scheduler",
     connectionTimeoutMillis: 3000,
     query_timeout: 5000,
-    statement_timeout: 5000,
+    // Behind a transaction pool a setting would be another's the next moment; the driver gives up by itself.
+    ...(!pooled && {
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+      onConnect: async (client: ClientBase) => {
+        await client.query("set statement_timeout = 5000");
+      },
+    }),
     keepAlive: true,
   });
   // An emitter without a listener would take the process with it when the database restarts.

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Pool, PoolClient, PoolConfig } from "pg";
+import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
 
 /** What a request may wait for: a caller is answered within six seconds, also when the network swallowed a connection. */
 export const STATEMENT_LIMIT_MS = 4_000;
@@ -22,9 +22,14 @@ export const poolerSettings = (statementLimitMs: number) => ({
   ...planning,
 });
 
-const asOptions = Object.entries(planning)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(" ");
+/** Said once the connection is there: a pooler refuses them among what opens one. What the URL says stays. */
+function settingsOf(url: string, statement: number): string {
+  const said = new URL(url).searchParams;
+  return Object.entries({ ...timeouts(statement), ...planning })
+    .filter(([name]) => !said.has(name))
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join("; ");
+}
 
 export interface PoolOptions {
   readonly url: string;
@@ -65,7 +70,12 @@ export function createPool({
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: connectLimitMs,
-    ...(limits === "both" && { ...timeouts(statementLimitMs), options: asOptions }),
+    ...(limits === "both" && {
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+      onConnect: async (client: ClientBase) => {
+        await client.query(settingsOf(url, statementLimitMs));
+      },
+    }),
     // For a server that no longer answers at all; the connection is given up then.
     ...(limits !== "none" && { query_timeout: statementLimitMs + ANSWER_MS }),
   };

@@ -10,16 +10,24 @@ const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 
 /** Wakes other processes on the same database at once; a look at it would tell them later. */
 export interface WakeChannel {
+  /** Other processes work on this database and cannot be told: who waits must look more often. */
+  readonly isMuted: boolean;
   /** Many in a moment are one. Never rejects: who misses it finds out by looking. */
   wake(queue: Queue): void;
   /** Calls the listener for every wake until the function it returns is called. */
   onWake(listener: (queue: Queue) => void): () => Promise<void>;
 }
 
-/** For a database of one process, and for poolers that pass no notifications on. */
-export const noWakeChannel: WakeChannel = { wake: () => {}, onWake: () => async () => {} };
+const silent = { wake: () => {}, onWake: () => async () => {} };
+
+/** For a database of one process. */
+export const noWakeChannel: WakeChannel = { ...silent, isMuted: false };
+
+/** For poolers that pass no signals on. */
+export const mutedWakeChannel: WakeChannel = { ...silent, isMuted: true };
 
 export class PgWakeChannel implements WakeChannel {
+  readonly isMuted = false;
   readonly #pool: Pool;
   readonly #url: string;
   readonly #alive: typeof ALIVE;

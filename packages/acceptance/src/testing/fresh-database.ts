@@ -1,0 +1,1 @@
+export * from "../../../host-server/dist/scheduling/testing/fresh-database.js";
