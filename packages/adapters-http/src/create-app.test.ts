@@ -5,7 +5,7 @@ import { createCore, inBackground } from "@souk/core";
 import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
-import type { AppOptions, RequestRecord } from "./service.js";
+import type { AppOptions, RequestRecord } from "./app-options.js";
 
 const servers: { close(): void; closeAllConnections(): void }[] = [];
 afterEach(() => {

@@ -1,55 +1,52 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type Router from "@koa/router";
 import type { Core } from "@souk/core";
-import Koa, { type Middleware } from "koa";
-import { Exchange } from "./exchange.js";
-import { listenerOf } from "./listener.js";
-import { type AppOptions, createService, type Service } from "./service.js";
+import Koa, { type Context, type Middleware } from "koa";
+import type { AppOptions, ServiceOptions } from "./app-options.js";
+import { createRoutes } from "./routing.js";
+import { readAnyTarget } from "./target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
 export const createApp = (core: Core, options: AppOptions = {}): Koa =>
-  new ServiceApp(createService(core, options), options);
+  new ServiceApp(core, options);
 
 /** Only what those who run the service ask: for a process that serves no API. */
-export const createOperationsApp = (options: AppOptions = {}): Koa =>
-  new ServiceApp(createService(null, options), options);
+export const createOperationsApp = (options: AppOptions = {}): Koa => new ServiceApp(null, options);
 
 /** The API inside an existing Koa app; other paths go on to the app's own middleware, untouched. */
-export function createMiddleware(core: Core, options: AppOptions = {}): Middleware {
-  const service = createService(core, options);
-  const serve = middlewareOf(service);
-  return (ctx, next) => (service.owns(ctx.path) ? serve(ctx, next) : next());
-}
+export const createMiddleware = (core: Core, options: ServiceOptions = {}): Middleware =>
+  createRouter(core, options).routes() as Middleware;
 
-const middlewareOf =
-  ({ serve }: Service): Middleware =>
-  async (ctx) => {
-    const exchange = new Exchange(ctx.req, ctx.path, ctx.querystring);
-    await serve(exchange);
-    ctx.status = exchange.status;
-    ctx.set(exchange.headers);
-    if (exchange.body !== "") ctx.body = exchange.body;
-  };
+/** The API as a router of @koa/router, to be mounted or nested like any other. */
+export const createRouter = (core: Core, options: ServiceOptions = {}): Router =>
+  createRoutes(core, options).router;
 
 class ServiceApp extends Koa {
-  readonly #service: Service;
-
-  constructor(service: Service, { onError }: AppOptions) {
+  constructor(core: Core | null, { before = [], ...options }: AppOptions) {
     super();
-    this.#service = service;
-    // What breaks while an answer is on its way ends up here.
-    this.on("error", (error) => {
-      if (!isLineCut(error)) onError?.(error, { requestId: "", route: null });
-    });
-    this.use(middlewareOf(service));
+    const { onError } = options;
+    if (onError) {
+      this.on("error", (error) => {
+        if (!isLineCut(error)) onError(error, { requestId: "", route: null });
+      });
+    }
+    readAnyTarget(this.request);
+    for (const middleware of before) this.use(middleware);
+    const { router, refuseOthers } = createRoutes(core, options);
+    router.otherwise = async (ctx, next) => {
+      await next();
+      if (!isAnswered(ctx)) await refuseOthers(ctx, next);
+    };
+    this.use(router.routes() as Middleware);
   }
 
-  /** As long as nothing else is in the app, Koa would only carry each request through. */
-  override callback(): ReturnType<Koa["callback"]> {
-    if (this.middleware.length > 1) return super.callback();
-    const listener = listenerOf(this.#service, (error) => this.emit("error", error));
-    return (request, response) => listener(request as IncomingMessage, response as ServerResponse);
-  }
+  /** What nobody listens for is printed, as Koa does. */
+  override onerror = (error: Error): void => {
+    if (!isLineCut(error)) super.onerror(error);
+  };
 }
+
+const isAnswered = (ctx: Context): boolean =>
+  ctx.respond === false || ctx.headerSent || ctx.status !== 404 || (ctx.body ?? null) !== null;
 
 /** The client went away, as clients do. */
 const isLineCut = (error: NodeJS.ErrnoException) =>

@@ -9,27 +9,30 @@ export interface Answering {
   readonly headers: Record<string, string>;
 }
 
-/** One request and the answer it is to get, whichever server carries them. */
+/** One request and the answer it is to get. */
 export class Exchange implements Answering {
   readonly request: IncomingMessage;
   readonly method: string;
-  readonly path: string;
   readonly query: string;
+  readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
   /** The pattern of the route that was taken. */
   route: string | null = null;
-  parameters: Readonly<Record<string, string>> = {};
   tenant: number | undefined;
   wirePath: WirePath = String;
   status = 404;
   body: string | Readable = "";
   readonly headers: Record<string, string>;
 
-  constructor(request: IncomingMessage, path: string, query: string) {
+  constructor(
+    request: IncomingMessage,
+    query: string,
+    parameters: Readonly<Record<string, string>> = {},
+  ) {
     this.request = request;
     this.method = request.method ?? "";
-    this.path = path;
     this.query = query;
+    this.parameters = parameters;
     this.requestId = requestIdOf(request);
     this.headers = {
       "X-Request-ID": this.requestId,

@@ -1,5 +1,5 @@
-export { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
-export type { AppOptions, RequestRecord } from "./service.js";
+export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
+export type { AppOptions, RequestRecord, ServiceOptions } from "./app-options.js";
 export type { Cors } from "./cors.js";
 export type { RateLimit } from "./rate-limit.js";
 export { connectionError } from "./connection-error.js";

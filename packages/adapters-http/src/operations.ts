@@ -6,7 +6,7 @@ import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { openApiDocument } from "./openapi/document.js";
-import { refuseMethod } from "./routing.js";
+import { refuseMethod } from "./refuse.js";
 
 export interface OperationHooks {
   /** Whether each part the service needs is at hand; one false makes the service not ready. */

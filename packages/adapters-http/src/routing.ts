@@ -1,83 +1,57 @@
-import Router from "@koa/router";
-import { type Core, CoreError } from "@souk/core";
-import { BASE_PATH, type Endpoint } from "./endpoint.js";
-import { HttpError } from "./errors.js";
+import { METHODS } from "node:http";
+import type Router from "@koa/router";
+import type { Core } from "@souk/core";
+import type { Context } from "koa";
+import type { ServiceOptions } from "./app-options.js";
+import { createCarrier } from "./carry.js";
+import { BASE_PATH, pathParameters } from "./endpoint.js";
+import { endpoints } from "./endpoints/index.js";
 import type { Exchange } from "./exchange.js";
-import { type Handler, handlerOf, type HandlerOptions } from "./handler.js";
+import { handlerOf } from "./handler.js";
+import { operations } from "./operations.js";
+import { QuickRouter } from "./quick-router.js";
+import { RateLimiter } from "./rate-limit.js";
+import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
-type Layer = Router["stack"][number];
+const MAX_BODY = 256 * 1024;
+/** Whatever else is asked for below the base path. */
+const REST = `${BASE_PATH}/{*rest}`;
 
-interface Route {
-  readonly layer: Layer;
-  readonly handle: Handler;
-}
-
-/** Hands each request to the one route that answers it. */
-export function apiRoutes(
-  endpoints: readonly Endpoint[],
-  core: Core,
-  options: HandlerOptions,
-): (exchange: Exchange) => Promise<void> | void {
-  const router = new Router({ prefix: BASE_PATH, sensitive: true, strict: true });
-  const index = new Map<string, Route[]>();
-  for (const endpoint of endpoints) {
-    const layer = router.register(endpoint.path, [endpoint.method], () => {}) as Layer;
-    const key = indexKey(String(layer.path));
-    const routes = [
-      ...(index.get(key) ?? []),
-      { layer, handle: handlerOf(endpoint, core, options) },
-    ];
-    // The most exact first.
-    index.set(
-      key,
-      routes.toSorted((a, b) => a.layer.paramNames.length - b.layer.paramNames.length),
-    );
-  }
-  return (exchange) => {
-    const { path, method } = exchange;
-    const methods: string[] = [];
-    for (const { layer, handle } of index.get(indexKey(path)) ?? []) {
-      if (!layer.match(path)) continue;
-      if (layer.methods.includes(method)) {
-        exchange.parameters = layer.params(path, layer.captures(path));
-        return handle(exchange);
-      }
-      methods.push(...layer.methods);
-    }
-    return refuse(exchange, methods);
+/** All that is served, as routes of @koa/router; without a core only what operators ask. */
+export function createRoutes(core: Core | null, options: ServiceOptions) {
+  const router = new QuickRouter({ sensitive: true, strict: true });
+  const { carry, carrySome } = createCarrier(options);
+  const table = core ? endpoints : [];
+  const handlerOptions = {
+    maxBody: options.maxBody ?? MAX_BODY,
+    proxyHops: options.trustProxy ?? 0,
+    limiter: options.rateLimit ? new RateLimiter(options.rateLimit) : null,
   };
-}
-
-const RESOURCE = BASE_PATH.length + 1;
-
-/**
- * The first word below the base path, and how many slashes follow it: only the few routes that share them
- * are looked at, where the router itself tries all.
- */
-function indexKey(path: string): string {
-  let end = path.indexOf("/", RESOURCE);
-  if (end === -1) return path.slice(RESOURCE);
-  const resource = path.slice(RESOURCE, end);
-  let slashes = 0;
-  for (; end !== -1; end = path.indexOf("/", end + 1)) slashes += 1;
-  return `${resource}/${slashes}`;
-}
-
-/** Ends a request that no route took: its path is unknown, or known with other methods. */
-export function refuse(exchange: Exchange, methods: readonly string[] = []): void {
-  if (methods.length === 0) throw new CoreError("not_found", "Not found");
-  refuseMethod(exchange, methods);
-}
-
-export function refuseMethod(exchange: Exchange, methods: readonly string[]): void {
-  const allow = [...new Set([...methods, "OPTIONS"])].toSorted().join(", ");
-  const { method } = exchange;
-  if (method === "OPTIONS") {
-    exchange.status = 204;
-    exchange.headers["Allow"] = allow;
-    return;
+  for (const [path, page] of operations(table, options)) router.answer(path, METHODS, carry(page));
+  // The most exact first: of two routes that match, the first answers.
+  const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
+  for (const endpoint of sorted) {
+    const handle = handlerOf(endpoint, core as Core, handlerOptions);
+    router.answer(BASE_PATH + endpoint.path, [endpoint.method], carrySome(handle));
   }
-  throw new HttpError("method_not_allowed", `The ${method} method is not allowed here.`, {
-    Allow: allow,
-  });
+  router.answer(
+    REST,
+    METHODS,
+    carrySome((exchange, ctx) => refuse(exchange, allowed(ctx))),
+  );
+  return { router, refuseOthers: carry(refuseOther) };
+}
+
+/** `OPTIONS *` asks of the server as a whole. */
+function refuseOther(exchange: Exchange): void {
+  const { method, request } = exchange;
+  refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);
+}
+
+const parametersOf = ({ path }: { readonly path: string }) => pathParameters(path).length;
+
+function allowed(ctx: Context): Set<string> {
+  const matched = (ctx["matched"] ?? []) as Router["stack"];
+  const routes = matched.filter(({ path }) => !String(path).endsWith(REST));
+  return new Set(routes.flatMap(({ methods }) => methods));
 }

@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { createRouter } from "@souk/adapters-http";
+import { createCore } from "@souk/core";
+import { memoryPorts } from "@souk/core/testing";
+import Koa from "koa";
 import { banner } from "./banner.js";
 import { loadConfig } from "./config.js";
 import { start } from "./start.js";
@@ -33,6 +37,33 @@ const account = {
 };
 
 describe("start", () => {
+  it("carries each request once through Koa and through @koa/router", async () => {
+    const host = await start(configure());
+    // The one that it is made of.
+    const quick: unknown = Object.getPrototypeOf(createRouter(createCore(memoryPorts())));
+    const router = Object.getPrototypeOf(quick) as { match: () => void };
+    const counted = [
+      jest.spyOn(Koa.prototype as never, "createContext"),
+      jest.spyOn(Koa.prototype as never, "handleRequest"),
+      jest.spyOn(router, "match"),
+    ];
+    const api = new ApiClient(host.address);
+    const asks = [
+      () => api.post("/register", account),
+      () => api.get("/who_am_i"),
+      () => api.get("/orders/7"),
+      () => api.delete("/products"),
+    ];
+    const statuses = [];
+    for (const [index, ask] of asks.entries()) {
+      statuses.push((await ask()).status);
+      expect(counted.map((each) => each.mock.calls.length)).toEqual(Array(3).fill(index + 1));
+    }
+    expect(statuses).toEqual([201, 401, 401, 405]);
+    jest.restoreAllMocks();
+    await host.stop();
+  });
+
   it("brings up the whole service, which remembers across a restart", async () => {
     const first = await start(configure());
     const registered = await new ApiClient(first.address).post("/register", account);

@@ -52,6 +52,7 @@ export const tooLarge = (limit: number) =>
 
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseLength(request, limit);
+  if (request.readableEnded) throw alreadyRead();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -72,6 +73,12 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
     request.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
   });
 }
+
+/** Told to whoever runs the server: only a middleware in front can have done it. */
+const alreadyRead = () =>
+  new Error(
+    "The request body was read by a middleware before Souk. Let it leave Souk's paths out.",
+  );
 
 /** Nobody is left to read this; and it is the sender's fault, not ours. */
 export const aborted = () =>

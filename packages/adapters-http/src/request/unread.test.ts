@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import type { Exchange } from "../exchange.js";
-import { listenerOf } from "../listener.js";
+import Koa from "koa";
+import { createCarrier } from "../carry.js";
 
 const MEBIBYTE = 1024 * 1024;
 const LENGTH = 9 * MEBIBYTE;
@@ -20,13 +20,10 @@ afterEach(() => {
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Refuses every request without a look at its body. */
-const refusing = listenerOf(
-  {
-    owns: () => true,
-    serve: async (exchange: Exchange) => exchange.answer(429, "text/plain", "come back later"),
-  },
-  () => {},
-);
+const refusing: Listener = new Koa()
+  .on("error", () => {})
+  .use(createCarrier({}).carry((exchange) => exchange.answer(429, "text/plain", "come back later")))
+  .callback();
 
 /** The same on a server that does nothing about bodies. */
 const plain: Listener = (_, response) => response.writeHead(429).end("come back later");
@@ -92,6 +89,23 @@ describe("a body that is not wanted", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 429));
     for (const answer of answers) expect(await answer.text()).toBe("come back later");
+  });
+
+  it("leaves nobody waiting for the rest of it", async () => {
+    const { promise: read, resolve } = Promise.withResolvers<unknown>();
+    const reading = new Koa()
+      .on("error", () => {})
+      .use(
+        createCarrier({}).carry((exchange) => {
+          resolve(exchange.request.toArray().catch((error: Error) => error.message));
+          exchange.answer(429, "text/plain", "come back later");
+        }),
+      );
+    const { port } = await serve(reading.callback());
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${known}\r\n\r\nhalf`);
+    expect(await read).toBe("Premature close");
+    socket.destroy();
   });
 
   it("costs no connection where it is small", async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 
 /** What is still taken, after the answer, of a body that nobody wants. */
 const TAKEN_ON = 64 * 1024;
@@ -13,19 +13,27 @@ export function isLeftOver({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends an answer that was written whole, but not before the client had time to read it: a connection that
- * closes on what was not taken from it is reset, and what was answered is lost with it.
+ * An answer that ends, but not before the client had time to read it: a connection that closes on what was
+ * not taken from it is reset, and what was answered is lost with it.
  */
-export function partFrom(request: IncomingMessage, response: ServerResponse): void {
-  let taken = 0;
-  const end = () => {
-    clearTimeout(timer);
-    response.end();
-  };
-  const timer = setTimeout(end, PART_WITHIN_MS);
-  request.once("end", end).once("close", end);
-  request.on("data", (chunk: Uint8Array) => {
-    taken += chunk.length;
-    if (taken >= TAKEN_ON) request.pause();
+export async function* parting(answer: string, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield Buffer.from(answer);
+  await untilLeft(request);
+}
+
+function untilLeft(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let taken = 0;
+    const take = (chunk: Uint8Array) => {
+      taken += chunk.length;
+      if (taken >= TAKEN_ON) request.pause();
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      request.off("end", leave).off("close", leave).off("data", take);
+      resolve();
+    };
+    const timer = setTimeout(leave, PART_WITHIN_MS);
+    request.on("end", leave).on("close", leave).on("data", take);
   });
 }

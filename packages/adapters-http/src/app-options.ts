@@ -1,0 +1,38 @@
+import type { Middleware } from "koa";
+import type { Cors } from "./cors.js";
+import type { OperationHooks } from "./operations.js";
+import type { RateLimit } from "./rate-limit.js";
+
+export interface RequestRecord {
+  readonly requestId: string;
+  readonly method: string;
+  /** The pattern of the route, never the path itself; null when none matched. */
+  readonly route: string | null;
+  readonly tenant: number | null;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+export interface ServiceOptions extends OperationHooks {
+  /** Off unless given. */
+  readonly rateLimit?: RateLimit | null;
+  readonly cors?: Cors | null;
+  /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
+  readonly trustProxy?: number;
+  /** Bytes of a JSON body. */
+  readonly maxBody?: number;
+  /** Requests worked on at once; more are told to come back. */
+  readonly maxAtOnce?: number;
+  /** Seconds for which browsers come back by https only; off unless given. */
+  readonly hsts?: number | null;
+  readonly onRequest?: (record: RequestRecord) => void;
+  /** Told once, when a request says X-Forwarded-For although no proxy is trusted. */
+  readonly onProxyIgnored?: () => void;
+  /** What a caller is told nothing about. Without it, that is an "error" of the Koa app. */
+  readonly onError?: (error: unknown, about: { requestId: string; route: string | null }) => void;
+}
+
+export interface AppOptions extends ServiceOptions {
+  /** Middleware that comes before all of this, sees every request, and may answer it. */
+  readonly before?: readonly Middleware[];
+}

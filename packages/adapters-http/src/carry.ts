@@ -1,0 +1,90 @@
+import { CoreError } from "@souk/core";
+import type { Context, Middleware } from "koa";
+import { JSON_TYPE } from "./answer.js";
+import type { RequestRecord, ServiceOptions } from "./app-options.js";
+import { allowOrigin } from "./cors.js";
+import { answerError } from "./errors.js";
+import { Exchange } from "./exchange.js";
+import { putAnswer } from "./put-answer.js";
+import { queryOf } from "./target.js";
+
+/** What is done for a request, and becomes its answer. */
+export type Work = (exchange: Exchange, ctx: Context) => Promise<void> | void;
+
+export interface Carrier {
+  /** A middleware that does the work and never rejects: what goes wrong becomes the answer. */
+  readonly carry: (work: Work) => Middleware;
+  /** The same, for as many requests at once as may be worked on. */
+  readonly carrySome: (work: Work) => Middleware;
+}
+
+const MAX_AT_ONCE = 1_000;
+
+/** What every request has in common, whichever route takes it. */
+export function createCarrier(options: ServiceOptions): Carrier {
+  const { cors, onError, onRequest, maxAtOnce = MAX_AT_ONCE } = options;
+  const hsts = options.hsts ? `max-age=${options.hsts}` : null;
+  const noticeProxy = proxyNotice(options);
+  let atOnce = 0;
+
+  const carry =
+    (work: Work): Middleware =>
+    async (ctx) => {
+      const startedAt = performance.now();
+      const exchange = new Exchange(ctx.req, queryOf(ctx.req.url ?? ""), ctx["params"]);
+      atOnce += 1;
+      if (hsts !== null) exchange.headers["Strict-Transport-Security"] = hsts;
+      noticeProxy?.(exchange);
+      try {
+        if (cors && allowOrigin(cors, exchange)) exchange.status = 204;
+        else await work(exchange, ctx);
+      } catch (error) {
+        fail(ctx, exchange, error);
+      } finally {
+        atOnce -= 1;
+      }
+      onRequest?.(recordOf(exchange, performance.now() - startedAt));
+      putAnswer(ctx, exchange);
+    };
+
+  function fail(ctx: Context, exchange: Exchange, error: unknown): void {
+    const { requestId, route, wirePath } = exchange;
+    const { status, headers, body } = answerError(error, requestId, wirePath);
+    if (status >= 500 && onError) onError(error, { requestId, route });
+    else if (status === 500) ctx.app.emit("error", error, ctx);
+    Object.assign(exchange.headers, headers);
+    exchange.answer(status, JSON_TYPE, JSON.stringify(body));
+  }
+
+  return {
+    carry,
+    carrySome: (work) =>
+      carry((exchange, ctx) => {
+        if (atOnce > maxAtOnce) throw new CoreError("unavailable", "The service is busy.");
+        return work(exchange, ctx);
+      }),
+  };
+}
+
+/** All clients look like one address then, so that one of them can use up what is allowed to all. */
+function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
+  if (trustProxy || !onProxyIgnored) return null;
+  let told = false;
+  return ({ request }: Exchange) => {
+    if (told || request.headers["x-forwarded-for"] === undefined) return;
+    told = true;
+    onProxyIgnored();
+  };
+}
+
+const recordOf = (
+  { requestId, method, route, tenant, status }: Exchange,
+  durationMs: number,
+): RequestRecord => ({
+  requestId,
+  method,
+  route,
+  tenant: tenant ?? null,
+  status,
+  durationMs: Math.round(durationMs * 1000) / 1000,
+});

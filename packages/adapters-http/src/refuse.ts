@@ -1,0 +1,26 @@
+import { CoreError } from "@souk/core";
+import { HttpError } from "./errors.js";
+import type { Exchange } from "./exchange.js";
+
+/** What at least one path takes. */
+export const METHODS_SOMEWHERE = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST"] as const;
+
+/** Ends a request that no route took: its path is unknown, or known with other methods. */
+export function refuse(exchange: Exchange, methods: Iterable<string> = []): void {
+  const allowed = [...methods];
+  if (allowed.length === 0) throw new CoreError("not_found", "Not found");
+  refuseMethod(exchange, allowed);
+}
+
+export function refuseMethod(exchange: Exchange, methods: readonly string[]): void {
+  const allow = [...new Set([...methods, "OPTIONS"])].toSorted().join(", ");
+  const { method } = exchange;
+  if (method === "OPTIONS") {
+    exchange.status = 204;
+    exchange.headers["Allow"] = allow;
+    return;
+  }
+  throw new HttpError("method_not_allowed", `The ${method} method is not allowed here.`, {
+    Allow: allow,
+  });
+}
