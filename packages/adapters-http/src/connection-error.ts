@@ -1,28 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { answerError, HttpError } from "./errors.js";
+import { HttpError } from "./errors.js";
+import { fullAnswer } from "./full-answer.js";
+import { METHODS_SOMEWHERE } from "./refuse.js";
 
-/** The whole answer, as it goes over the wire, to bytes that Node could not read as a request. */
+/** The whole answer, as it goes over the wire, to what Node could not read as a request or does not hand on as one. */
 export function connectionError(nodeCode: string): string {
-  const { status, body } = answerError(errorOf(nodeCode), randomUUID(), String);
-  const text = JSON.stringify(body);
+  const { status, headers, body } = fullAnswer(errorOf(nodeCode), randomUUID());
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Connection: close",
-    "Content-Type: application/json; charset=utf-8",
-    `Content-Length: ${Buffer.byteLength(text)}`,
-    `X-Request-ID: ${body.request_id}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     "",
-    text,
+    body,
   ].join("\r\n");
 }
 
 function errorOf(nodeCode: string): HttpError {
-  if (nodeCode === "HPE_HEADER_OVERFLOW") {
-    return new HttpError("headers_too_large", "The request headers are too large.");
+  switch (nodeCode) {
+    case "HPE_HEADER_OVERFLOW":
+      return new HttpError("headers_too_large", "The request headers are too large.");
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new HttpError("request_timeout", "The request took too long to arrive.");
+    case "CONNECT":
+      return new HttpError("method_not_allowed", "The CONNECT method is not allowed here.", {
+        Allow: METHODS_SOMEWHERE.join(", "),
+      });
+    default:
+      return new HttpError("bad_request", "The request is not valid HTTP.");
   }
-  if (nodeCode === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new HttpError("request_timeout", "The request took too long to arrive.");
-  }
-  return new HttpError("bad_request", "The request is not valid HTTP.");
 }

@@ -5,6 +5,7 @@ export type HttpErrorCode =
   | "bad_request"
   | "request_timeout"
   | "headers_too_large"
+  | "expectation_failed"
   | "malformed_json"
   | "tenant_header_missing"
   | "tenant_header_invalid"
@@ -21,6 +22,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
   request_timeout: 408,
   headers_too_large: 431,
+  expectation_failed: 417,
   malformed_json: 400,
   tenant_header_missing: 400,
   tenant_header_invalid: 400,

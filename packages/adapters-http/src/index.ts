@@ -3,6 +3,7 @@ export type { AppOptions, RequestRecord, ServiceOptions } from "./app-options.js
 export type { Cors } from "./cors.js";
 export type { RateLimit } from "./rate-limit.js";
 export { connectionError } from "./connection-error.js";
+export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";
 export { endpoint } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";

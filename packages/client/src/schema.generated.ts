@@ -1689,7 +1689,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */

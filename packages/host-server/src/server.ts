@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import { connectionError, lateAnswer } from "@souk/adapters-http";
+import { connectionError, lateAnswer, unfitRequest } from "@souk/adapters-http";
 import { watchArrivals } from "./arrival.js";
 import { type UnreadLimits, watchUnread } from "./unread-answers.js";
 
@@ -62,7 +62,8 @@ export async function startServer(
   const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
   // Node's own clock goes on while this process is busy, and would cut off who has sent everything.
-  const server = createServer({ ...nodes, requestTimeout: 0 });
+  // What Node would refuse with no body is refused here.
+  const server = createServer({ ...nodes, requestTimeout: 0, requireHostHeader: false });
   const arrival = {
     waitMs: requestTimeout,
     lookEveryMs: nodes.connectionsCheckingInterval,
@@ -77,9 +78,15 @@ export async function startServer(
     running.add(response);
     response.once("close", () => running.delete(response));
     if (stopping) response.setHeader("Connection", "close");
-    listener(request, response);
+    const refusal = unfitRequest(request);
+    if (refusal) answerLast(response, refusal);
+    else listener(request, response);
   });
   server.on("checkContinue", continueWhenRead);
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_, socket) => {
+    socket.on("error", () => {}).end(connectionError("CONNECT"), () => socket.destroy());
+  });
   server.on("timeout", (socket) => {
     if (!isAtWork(running, socket)) socket.destroy();
   });
@@ -161,8 +168,14 @@ async function drain(
 
 /** Whoever waits hears what is known; an answer that is under way cannot be taken back. */
 function answerLate(response: ServerResponse): void {
-  if (response.headersSent) return;
-  const { status, headers, body } = lateAnswer(response.req);
+  if (!response.headersSent) answerLast(response, lateAnswer(response.req));
+}
+
+/** The connection ends with this answer. */
+function answerLast(
+  response: ServerResponse,
+  { status, headers, body }: ReturnType<typeof lateAnswer>,
+): void {
   response.writeHead(status, { ...headers, Connection: "close" }).end(body);
 }
 

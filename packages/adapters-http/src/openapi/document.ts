@@ -41,7 +41,8 @@ const description = `The back office of many shops at once. Each shop is a tenan
 3. What happens in a tenant is told to the URLs that subscribed to it: see **webhooks** and **events**.
 
 Errors have one shape everywhere; \`code\` is for programs. Beside those of each operation, any request may be answered with
-\`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\` or \`headers_too_large\` before it reaches one.`;
+\`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\`, \`headers_too_large\`
+or \`expectation_failed\` before it reaches one.`;
 
 const tags = [
   { name: "accounts", description: "Signing in, tokens, profile and address book of the caller." },

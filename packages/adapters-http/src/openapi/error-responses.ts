@@ -47,6 +47,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   rate_limited: "Too many requests; Retry-After says when to come back.",
   import_busy: "Other imports are running. Please try again later.",
   headers_too_large: "The headers are too large.",
+  expectation_failed: "Only the expectation 100-continue is met.",
   internal_error: "Something went wrong inside.",
   unavailable: "The service cannot answer right now; nothing was changed.",
   outcome_unknown:

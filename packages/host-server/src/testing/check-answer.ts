@@ -76,7 +76,12 @@ function checkStatus(request: string, route: Route | undefined, { status, body }
 }
 
 /** What is said of requests that reach no route, whatever they ask for. */
-const BEFORE_ANY_ROUTE = new Set(["bad_request", "request_timeout", "headers_too_large"]);
+const BEFORE_ANY_ROUTE = new Set([
+  "bad_request",
+  "request_timeout",
+  "headers_too_large",
+  "expectation_failed",
+]);
 
 const viewOf = (route: Route | undefined): z.ZodType | undefined =>
   route?.answer.stream ? undefined : route?.answer.view;

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { type FullAnswer, fullAnswer } from "./full-answer.js";
+import { HttpError } from "./errors.js";
+import { requestIdOf } from "./request/headers.js";
+
+/** What a server says to a request that HTTP tells it to refuse; null for any other. */
+export function unfitRequest(request: IncomingMessage): FullAnswer | null {
+  const error = faultOf(request);
+  return error && fullAnswer(error, requestIdOf(request));
+}
+
+function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): HttpError | null {
+  const hosts = countOf("host", rawHeaders);
+  if (hosts > 1) return new HttpError("bad_request", "The Host header must be sent once.");
+  if (httpVersion === "1.0") return null;
+  if (hosts === 0) return new HttpError("bad_request", "The Host header is required.");
+  const { expect } = headers;
+  if (expect === undefined || expect.toLowerCase() === "100-continue") return null;
+  return new HttpError("expectation_failed", "The only expectation that is met is 100-continue.");
+}
+
+/** Node keeps the first of repeated headers and forgets the rest. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index] as string;
+    if (raw.length === name.length && raw.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
