@@ -25,7 +25,8 @@ export function watchArrivals(
   const arriving = new Map<IncomingMessage, Arriving>();
   const enough = (bytesPerSecond * lookEveryMs) / 1000;
   server.on("request", (request: IncomingMessage) => {
-    arriving.set(request, { bytesRead: request.socket.bytesRead, waitedMs: 0 });
+    if (hasBody(request))
+      arriving.set(request, { bytesRead: request.socket.bytesRead, waitedMs: 0 });
   });
   const look = () => {
     for (const [request, state] of arriving) {
@@ -42,6 +43,10 @@ export function watchArrivals(
   const timer = setInterval(() => setImmediate(look), lookEveryMs).unref();
   server.once("close", () => clearInterval(timer));
 }
+
+/** A request that is all here with its headers need not be remembered. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** Not where this side has not taken yet what has come. */
 const isWaitedFor = (request: IncomingMessage): boolean =>
