@@ -26,7 +26,7 @@ export function loginLimit(ports: Ports, email: string, ip: string | undefined) 
     if (full) throw tooMany(full, now);
   }
 
-  /** Counts before anything is judged, so that many at once get no more than one by one. */
+  /** Counts before it judges, so that parallel attempts get no more than sequential ones. */
   async function take(throttles: ThrottleRepository): Promise<void> {
     if (!limit) return;
     const now = clock.now();
@@ -47,7 +47,7 @@ export function loginLimit(ports: Ports, email: string, ip: string | undefined) 
       await check();
       return inTurn(ports, ip, async () => {
         await unitOfWork.transact("write", ({ throttles }) => take(throttles));
-        // What was never judged is no failure either.
+        // An attempt that was not judged does not count as a failure.
         let failed = false;
         try {
           failed = !(await ports.secrets.verifyPassword(password, hash));

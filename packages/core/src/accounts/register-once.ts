@@ -43,7 +43,7 @@ export class RegisteredBefore extends Error {
   }
 
   /**
-   * The first answer, for whoever knows the account's password; null for everybody else. It holds a token,
+   * The first answer for a caller who knows the account's password; null for any other. It holds a token,
    * so guessing here is as slow as it is when signing in.
    */
   async replay(applicant: Applicant, password: string): Promise<unknown> {
@@ -64,7 +64,7 @@ export class RegisteredBefore extends Error {
   }
 }
 
-/** Takes the key for this transaction, and answers how to keep what it is answered with. */
+/** Claims the key for this transaction, and returns a function that stores the answer. */
 export async function registerOnce(
   context: PublicContext,
   applicant: Applicant,

@@ -10,7 +10,7 @@ const NAMED = 5;
 
 /**
  * Switches an account off, which ends all its sessions and links that were mailed, or on again.
- * The only ADMIN of a tenant is not switched off: nobody could look after the tenant any more.
+ * The only ADMIN of a tenant cannot be switched off, because no one else could manage it.
  */
 export const setUserActive = useCase({
   access: "operator",

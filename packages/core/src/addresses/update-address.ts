@@ -25,7 +25,7 @@ export const updateAddress = useCase({
 
 type Changes = { readonly [K in keyof AddressFields]?: AddressFields[K] | undefined };
 
-/** The address as it is to be, or null when nothing would change. */
+/** The changed address, or null when nothing would change. */
 function changedFields(address: Address, changes: Changes): AddressFields | null {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const differs = given.some(([name, value]) => address[name as keyof AddressFields] !== value);

@@ -18,7 +18,7 @@ export async function holdAnnouncement(
   return found;
 }
 
-/** Refuses what the active list shows to nobody now, as if it were not there. */
+/** Answers 404 for an announcement that is not active now. */
 export async function requireActive({ store, now }: MemberContext, id: number): Promise<void> {
   const found = await store.announcements.find(id);
   if (!found || !isActiveAt(found, now)) throw announcementNotFound();

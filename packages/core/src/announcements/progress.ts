@@ -16,7 +16,7 @@ const untouched: AnnouncementProgress = {
   sentAt: null,
 };
 
-/** Where a new or changed announcement stands: becoming published starts its push, leaving stops it. */
+/** The progress of a new or changed announcement: publishing it starts its push, any other status stops it. */
 export function progressOf(
   content: AnnouncementContent,
   before: Announcement | null,
@@ -47,7 +47,7 @@ const startPush = (
   sentAt: null,
 });
 
-/** A push tells of something that can be seen. */
+/** Only an announcement that is shown is pushed. */
 const whenShown = ({ scheduledAt }: AnnouncementContent, now: Date): Date =>
   scheduledAt && scheduledAt > now ? scheduledAt : now;
 

@@ -1,7 +1,7 @@
 import { invalidTransition } from "../values/errors.js";
 import type { AnnouncementStatus } from "../ports/announcements/announcement.js";
 
-/** Where an announcement may go from where it stands. */
+/** Which status may follow which. */
 export const announcementTransitions: Readonly<
   Record<AnnouncementStatus, readonly AnnouncementStatus[]>
 > = {

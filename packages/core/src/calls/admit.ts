@@ -12,7 +12,7 @@ import type { EventKind } from "../events/catalogue.js";
 import { EventRecorder } from "./event-recorder.js";
 import { isAdmin, openScope, type Role } from "../values/scope.js";
 
-/** Nobody listens to it, so that it has nothing to report. */
+/** It has no listeners, so it never reports. */
 const outboxAlone = new OutboxPublisher({ report: () => undefined });
 
 export interface Admission<A extends Access = Access> {
@@ -29,7 +29,7 @@ interface Request {
   readonly exclusive: boolean;
 }
 
-/** Decides from the database, in the transaction of the effect, what the caller may reach, and hands out just that. */
+/** Reads what the caller may do in the transaction of the effect, and builds a context that reaches no further. */
 export async function admit(access: Access, request: Request): Promise<Admission> {
   const { call } = request;
   if (access === "public") return nobody(request);

@@ -8,5 +8,5 @@ export function runAfterCommit(
 
 const settled = async (work: () => unknown): Promise<unknown> => work();
 
-/** Nobody is left to be told that the report itself failed. */
+/** A failure of the report itself has no one left to go to. */
 const ignore = () => undefined;

@@ -13,7 +13,7 @@ import { enforcePolicy } from "./policy.js";
 import type { Step, Steps, UseCase } from "./use-case.js";
 import { parseInput } from "../values/validation.js";
 
-/** Authorise, open the transaction, validate, run, then write audit, events and answer beside the effect. */
+/** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the effect. */
 export function execute<A extends Access, S extends z.ZodType, O>(
   ports: Ports,
   name: string,
@@ -96,7 +96,7 @@ async function stage<A extends Access, S extends z.ZodType, O>(
   try {
     return await useCase.stage(steps, unwrap(input));
   } catch (error) {
-    // Part of it is done, so nobody may be told that nothing was.
+    // Part of the work is committed, so `unavailable` would be wrong.
     const isHalf = isBegun && error instanceof CoreError && error.kind === "unavailable";
     throw isHalf ? outcomeUnknown(error) : error;
   }
@@ -151,7 +151,7 @@ function settle(
       subject: {
         ...idsIn(input),
         ...idsIn(output),
-        // So that a lost event is missed later, whichever change it told of.
+        // Lets the webhook audit notice a lost event of any change.
         ...(events > 0 && { events }),
       },
       requestId: context.call.requestId ?? null,

@@ -48,7 +48,7 @@ export async function answeredBefore(
   return { output: readAnswer(claim.answer, revive) };
 }
 
-/** Only whoever asks for this one answer hears that it cannot be read. */
+/** Only the caller who repeats this key learns that its answer cannot be read. */
 export async function openAnswer(
   ports: Pick<Ports, "cipher">,
   store: Pick<Store, "keys">,

@@ -25,7 +25,7 @@ const words: Readonly<Record<LimitName, string>> = {
   webhookTests: "Too many webhook tests. Please try again later.",
 };
 
-/** Counts first and looks then, so that many at once get no more than one by one. Rolled back, it counts for nothing. */
+/** Counts before it compares, so that parallel calls get no more than sequential ones. A rollback undoes the count. */
 export async function takeFrom(
   { limits }: Ports,
   throttles: ThrottleRepository,
@@ -49,7 +49,7 @@ export async function takeOwn(
   await takeFrom(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
 }
 
-/** Counts an answer that tells which accounts exist, beside the transaction that it ended. */
+/** Counts an answer that reveals which accounts exist, in a transaction of its own because the caller's was rolled back. */
 export const takeProbe = (ports: Ports, of: string): Promise<void> =>
   ports.unitOfWork.transact("write", ({ throttles }) =>
     takeFrom(ports, throttles, "probes", { of, now: ports.clock.now() }),

@@ -48,7 +48,7 @@ export interface Steps<A extends Access, K extends EventKind = never> {
   readonly call: Call;
   readonly read: Step<A, K>;
   readonly write: Step<A, K>;
-  /** Writes what nobody sees yet, and what the audit trail need not tell of. */
+  /** Writes what is not visible yet and needs no audit entry. */
   readonly prepare: Step<A>;
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
 
-/** `test`: a sample that tells of nothing real. */
+/** `test` is a sample that no real entity stands behind. */
 export type EntityKind = "user" | "order" | "product" | "category" | "test";
 
 /** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */

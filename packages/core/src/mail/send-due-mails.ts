@@ -8,7 +8,7 @@ import { nextAttempt } from "../values/retry-policy.js";
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
-/** Sends the mails that are due, each at least once; answers how many left. With a wrong key all of them wait. */
+/** Sends the mails that are due, each at least once, and returns how many were sent. With a wrong key all of them wait. */
 export async function sendDueMails(
   ports: Ports,
   mailer: Mailer,

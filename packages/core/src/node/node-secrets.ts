@@ -12,18 +12,18 @@ const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
  * Two hashes at a time leave the thread pool free for DNS and files, and never all processors are hashing:
- * whoever does not sign in should not notice those who do.
+ * callers who do not sign in should not notice those who do.
  */
 export const hashesAtOnce = (processors: number): number =>
   Math.max(1, Math.min(2, processors - 1));
 
-/** A flood waits here or is told to come back; other networks pass it by. */
+/** A flood from one network waits here or is refused; other networks overtake it. */
 const queue = new WorkQueue({
   concurrency: hashesAtOnce(availableParallelism()),
   waiting: 50,
   waitingInAll: 200,
 });
-/** Who hashes in its turn has a place already. */
+/** Set for work that already has its turn. */
 const turn = new AsyncLocalStorage<true>();
 
 const HOLD_MS = 1_000;
@@ -47,7 +47,7 @@ export class NodeSecrets implements Secrets {
     return same && stored !== null;
   }
 
-  /** A flood that is told no at once only asks again at once, so it is told after a while. */
+  /** Refuses after a delay: a flood that is refused at once asks again at once. */
   async admit(network?: string): Promise<void> {
     if (!queue.isFullFor(network)) return;
     if (held < MOST_HELD) {

@@ -3,7 +3,7 @@ interface Waiting {
   readonly turnAway: (error: Displaced) => void;
 }
 
-/** Thrown to whoever waited in a long line when all places were taken and somebody else came. */
+/** Thrown to the last caller of a long line when it has to make room for one of a shorter line. */
 export class Displaced extends Error {}
 
 /**
@@ -61,7 +61,7 @@ export class WorkQueue {
     });
   }
 
-  /** A finished piece hands its place straight to the next one, so nobody can slip in between. */
+  /** Hands the place straight to the next in turn, so that no newcomer can slip in. */
   #leave(): void {
     const [turn] = this.#lines;
     if (!turn) {

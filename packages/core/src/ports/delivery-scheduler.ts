@@ -12,7 +12,7 @@ export interface SchedulerHealth {
 
 /**
  * The alarm clock of the cluster. It decides nothing: what is due is read from the database by the
- * handler, so an alarm too many is harmless and a lost one is made up for by the plain poll.
+ * handler, so an extra alarm does no harm, and the plain poll makes up for a lost one.
  */
 export interface DeliveryScheduler {
   /**
@@ -24,7 +24,7 @@ export interface DeliveryScheduler {
   onWake(queue: Queue, handler: () => Promise<void>): void;
   /** Work that one host of the cluster at a time does again and again; before `start()`. */
   every(name: string, intervalMs: number, run: () => Promise<void>): void;
-  /** Resolves also when the store of the alarms is away: it goes on trying. */
+  /** Also resolves when the store of the alarms is away, and keeps trying. */
   start(): Promise<void>;
   /** Rings no more, waits for what is running, and lets go of every connection. */
   stop(): Promise<void>;

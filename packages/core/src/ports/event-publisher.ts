@@ -13,7 +13,7 @@ export interface EventTransaction {
 export interface EventPublisher {
   /** Keeps the events with their change: when it rejects, neither is kept. Tells how many deliveries are due at once. */
   publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<number>;
-  /** Told of what failed after the commit. */
+  /** Receives failures after the commit. */
   report(error: unknown): void;
 }
 
@@ -28,7 +28,7 @@ interface Subscription<T> {
   readonly call: T;
 }
 
-/** Writes events to the outbox beside their change, and tells whoever listens in this process. */
+/** Writes events to the outbox in the transaction of their change, and calls the listeners of this process after it. */
 export class OutboxPublisher implements EventPublisher {
   readonly report: (error: unknown) => void;
   readonly #listeners = new Set<Subscription<EventListener<EventKind>>>();

@@ -18,7 +18,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly cipher: Cipher;
   readonly webhookSender: WebhookSender;
-  /** Where events go; an OutboxPublisher that nobody listens to unless given. */
+  /** Where events go. Defaults to an OutboxPublisher without listeners. */
   readonly eventPublisher?: EventPublisher;
   /** Called after a commit that left something due in the queue, so that a worker need not wait for its next look. */
   readonly wake?: (queue: Queue) => void;

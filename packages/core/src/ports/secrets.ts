@@ -1,7 +1,7 @@
-/** Hashes passwords and makes what nobody may guess. */
+/** Hashes passwords and generates secrets. */
 export interface Secrets {
   hashPassword(password: string): Promise<string>;
-  /** False for a wrong password; with `hash` null it works as long as a real check and answers false. */
+  /** False for a wrong password. With `hash` null it takes as long as a real check and resolves to false. */
   verifyPassword(password: string, hash: string | null): Promise<boolean>;
   /** A URL-safe random text of at least 240 bits. */
   randomToken(): string;

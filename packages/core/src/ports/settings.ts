@@ -21,7 +21,7 @@ export interface ImportsAtOnce {
 
 /**
  * When a seat begins to count: at once, or when the person behind the address has shown that it is theirs. Until then
- * whoever registered somebody else's address reaches nothing with it.
+ * a person who registered somebody else's address gains nothing.
  */
 export type Seats = "direct" | "verified";
 

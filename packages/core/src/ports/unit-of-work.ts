@@ -30,7 +30,7 @@ import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
 
 /**
  * Each look sees what is committed by then; in a steady transaction all looks see the same moment.
- * A long write takes seconds: nobody else's commit should have to wait for it.
+ * A long write takes seconds, and other commits should not wait for it.
  */
 export type TransactionMode = "read" | "steady read" | "write" | "steady write" | "long write";
 
@@ -70,7 +70,7 @@ export interface Identity {
 /** What belongs to no tenant, and the way into one. */
 export interface Store {
   /**
-   * In a writing transaction the seat stays as it is until the end: nobody is demoted in mid-effect.
+   * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through.
    * With `exclusive` the tenant itself is held first, so that changes to one team wait for each other.
    */
   identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;

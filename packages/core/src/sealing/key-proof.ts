@@ -25,7 +25,7 @@ export class KeyProof {
     }
   }
 
-  /** The next one who asks gets a new answer. */
+  /** Makes the next call look again. */
   forget(): void {
     this.#kept = null;
   }

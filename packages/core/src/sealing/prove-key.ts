@@ -53,7 +53,7 @@ export async function examineKey({
 
 /**
  * Whether the keys at hand are those of the database. A key that seals here for the first time is written
- * down with a proof, so that whoever comes with others finds out before it reads or seals anything.
+ * down with a proof, so that a host with another key notices before it reads or seals anything.
  */
 export async function proveKey(
   ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,
@@ -61,7 +61,7 @@ export async function proveKey(
   const { unitOfWork, cipher, clock } = ports;
   const state = await examineKey(ports);
   if (state !== "new") return state === "proven";
-  // What rests sealed has spoken for it above; here only the keys that were written down since can speak.
+  // The sealed texts were checked above; only keys that were recorded since can still contradict.
   return unitOfWork.transact("write", async ({ keys }) => {
     await keys.hold();
     const held = judged(cipher, await keys.all()) ?? "new";
@@ -70,7 +70,7 @@ export async function proveKey(
   });
 }
 
-/** Refuses to seal or open with a key that is not the database's: nobody else could read what it sealed. */
+/** Refuses a key that is not the database's: no other host could read what it seals. */
 export async function requireKey(
   { cipher }: Pick<Ports, "cipher">,
   { keys }: Pick<Store, "keys">,
@@ -87,7 +87,7 @@ function judged(cipher: Cipher, kept: readonly KeptKey[]): KeyState | null {
   return kept.some((key) => key.id === id) ? "proven" : "new";
 }
 
-/** A database from before keys were proven: what rests in it tells whether this is the one. */
+/** A database from before keys were recorded: samples of its sealed texts tell whether the key fits. */
 async function judgedBySamples(cipher: Cipher, sealed: SystemStore["sealed"]): Promise<KeyState> {
   const samples = [];
   for (const place of sealedPlaces) samples.push(...(await sealed.list({ place, limit: SAMPLES })));

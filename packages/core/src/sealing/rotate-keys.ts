@@ -6,7 +6,7 @@ import { opens, ownProof, proveKey, wrongKey } from "./prove-key.js";
 import { contextOf } from "./seal-contexts.js";
 
 export interface RotationOptions {
-  /** How many texts one transaction seals anew. */
+  /** How many texts one transaction re-seals. */
   readonly batch?: number;
   readonly onProgress?: (place: SealedPlace, resealed: number) => void;
 }
@@ -20,8 +20,8 @@ export interface Rotation {
 }
 
 /**
- * Seals everything anew with the key in use, some at a time and each in its own transaction, while hosts with
- * both keys go on. Broken off at any point it goes on from there when it is run again.
+ * Re-seals everything with the key in use, in batches of one transaction each, while hosts with
+ * both keys keep running. An interrupted rotation continues where it stopped when it is run again.
  */
 export async function rotateKeys(
   ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,

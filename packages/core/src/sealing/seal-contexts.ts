@@ -22,7 +22,7 @@ export const answerContext = ({ userId, tenantId, route, key }: IdempotencyKey):
     ? `answer:${route}:${key}`
     : `answer:${userId}:${tenantId}:${route}:${key}`;
 
-/** What a text is sealed for, by the row it rests in. */
+/** The context that a text was sealed with, which names its row. */
 export function contextOf(text: SealedText): string {
   switch (text.place) {
     case "webhook secrets":

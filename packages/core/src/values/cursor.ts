@@ -39,7 +39,7 @@ const sortValues = {
   money: z.int(),
   /** 32 bits wide on every engine. */
   count: z.int32(),
-  /** In milliseconds, as far as dates go. */
+  /** Dates are in milliseconds. */
   time: z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000),
   text: z.string().refine((value) => value.isWellFormed() && !value.includes("\0")),
 };

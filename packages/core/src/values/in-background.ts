@@ -1,6 +1,6 @@
-/** For work that nobody waits for: its failure goes to `report`, and never ends the process. */
+/** Runs work without waiting for it. Its failure goes to `report` and never ends the process. */
 export function inBackground(work: PromiseLike<unknown>, report: (error: unknown) => void): void {
-  // What a report itself throws has nobody left to be told to.
+  // A failure of the report itself has no one left to go to.
   Promise.resolve(work)
     .then(undefined, report)
     .catch(() => {});

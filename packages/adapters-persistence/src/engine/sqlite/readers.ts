@@ -1,6 +1,6 @@
 import type { Session } from "../session.js";
 import { inSession, SqliteSession } from "./session.js";
-import { Queue } from "./queue.js";
+import { Lender } from "./lender.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { Turns } from "./turns.js";
 import { Unchanged } from "./unchanged.js";
@@ -22,7 +22,7 @@ const READERS = 4;
 
 /** Connections to a SQLite file that only read, and so never wait for its writer (WAL). */
 export class SqliteReaders {
-  readonly #readers: Queue<Reader>;
+  readonly #readers: Lender<Reader>;
   readonly #handles: readonly SqliteHandle[];
   readonly #turns: Turns;
   #next: Shared | null = null;
@@ -36,7 +36,7 @@ export class SqliteReaders {
   ) {
     this.#turns = turns;
     const readers = Array.from({ length: READERS }, () => openReader(file, clock));
-    this.#readers = new Queue(readers, waitLimitMs, refusal);
+    this.#readers = new Lender(readers, waitLimitMs, refusal);
     this.#handles = readers.map(({ handle }) => handle);
   }
 

@@ -2,7 +2,7 @@ import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import type { Session } from "../session.js";
 import { inSession, SqliteSession } from "./session.js";
-import { Queue } from "./queue.js";
+import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
 
 type Work<T> = (session: Session) => Promise<T>;
@@ -29,23 +29,23 @@ interface Limits {
 /** The one connection that writes to a SQLite file; everybody waits for it in turn. */
 export class SqliteWriter {
   readonly #handle: SqliteHandle;
-  readonly #queue: Queue<SqliteHandle>;
+  readonly #handles: Lender<SqliteHandle>;
   readonly #limits: Required<Limits>;
   readonly #line = new Set<Place>();
   #isCalled = false;
 
   constructor(handle: SqliteHandle, { waitLimitMs, refusal, togetherMs = 10 }: Limits) {
     this.#handle = handle;
-    this.#queue = new Queue([handle], waitLimitMs, refusal);
+    this.#handles = new Lender([handle], waitLimitMs, refusal);
     this.#limits = { waitLimitMs, refusal, togetherMs };
   }
 
   async take(): Promise<SqliteHandle> {
-    return this.#queue.take();
+    return this.#handles.take();
   }
 
   giveBack(): void {
-    this.#queue.giveBack(this.#handle);
+    this.#handles.giveBack(this.#handle);
   }
 
   /** Takes the write lock at once: a transaction that reads first and writes later could not. */

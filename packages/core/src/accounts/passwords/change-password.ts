@@ -20,7 +20,7 @@ export const changePassword = stagedUseCase({
       limit: loginLimit(ports, user.email, call.ip),
     }));
     if (!account) throw unauthenticated();
-    // Whoever found an open session must not try passwords faster here than when signing in.
+    // In an open session passwords must not be guessed faster than at sign-in.
     if (!(await limit.judge(currentPassword, account.passwordHash))) {
       throw invalid([{ path: ["currentPassword"], message: "The current password is incorrect." }]);
     }

@@ -26,11 +26,11 @@ export const resetPassword = stagedUseCase({
     await write(async (context) => {
       const { global, now } = context;
       const known = await global.users.findByEmail(email);
-      // The account before its link, as everybody does: nobody waits in a circle.
+      // The account is locked before its link, as everywhere, so that no two transactions deadlock.
       const user = known && (await global.users.hold(known.id));
       const reset = user && (await global.passwordResets.consume(user.id, digest, now));
       if (!user || !reset) throw invalidToken();
-      // Whoever holds the mailed token has shown that the address is theirs.
+      // The mailed token proves that the address is theirs.
       const emailVerifiedAt = user.emailVerifiedAt ?? now;
       await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
       await global.passwordResets.removeAll(user.id);

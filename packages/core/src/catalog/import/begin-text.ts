@@ -1,4 +1,4 @@
-/** The same text with its first piece read: whoever keeps it until it has come whole has it by then. */
+/** Reads the first piece at once, so that a caller who must buffer the rest has begun. */
 export async function beginText(
   text: AsyncIterable<string>,
 ): Promise<{ readonly text: AsyncIterable<string> } & AsyncDisposable> {

@@ -1,15 +1,15 @@
 import type { Ports } from "../../ports/index.js";
 import { discardImport, writeAccepted } from "./write-accepted.js";
 
-/** Whoever writes an import touches it many times a second. */
+/** A process that works on an import touches it many times a second. */
 const ACCEPTED_AFTER_MS = 15_000;
 /** Lines may come slowly, from a person's hands even. */
 const OPEN_AFTER_MS = 3_600_000;
 const AT_ONCE = 20;
 
 /**
- * Ends imports that a process left behind: what was accepted is written to its end, and what was not is taken
- * away. Answers how many there were.
+ * Finishes imports that a process left behind: an accepted one is written to its end, any other is
+ * removed. Returns how many there were.
  */
 export async function finishImports(ports: Ports, tenantId: number | null = null): Promise<number> {
   const now = ports.clock.now().getTime();

@@ -3,7 +3,7 @@ import { readLine } from "./import-line.js";
 import type { ImportTally } from "./import-report.js";
 import type { ProductRecord } from "./product-records.js";
 
-/** What one transaction writes, so that whoever wants to read or write meanwhile waits no longer than for it. */
+/** The lines of one transaction: other readers and writers wait for one such batch at most. */
 const LINES_TOGETHER = 50;
 /** Long texts take long to be made findable. */
 const LETTERS_TOGETHER = 16_000;

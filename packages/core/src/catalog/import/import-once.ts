@@ -21,7 +21,7 @@ const WRITTEN_WITHIN_MS = 600_000;
 
 /**
  * One import of one key. How far it has come is kept in the transaction that takes it there, so whoever repeats it
- * goes on where it was broken off, and whoever repeats it at the same moment is sent away.
+ * continues where it broke off, and a second call at the same moment is refused.
  */
 export class ImportOnce {
   readonly #idempotency: Idempotency;
@@ -50,7 +50,7 @@ export class ImportOnce {
     return null;
   }
 
-  /** Goes on to the next state in the transaction that brings it about; `done` once that is committed. */
+  /** Records the next state in the transaction that reaches it; `done` after its commit. */
   async advance(context: PublicContext, next: ImportState): Promise<{ done: () => void }> {
     const found = await this.#claim(context);
     if (JSON.stringify(found ?? null) !== JSON.stringify(this.#state)) throw keyInUse();

@@ -39,7 +39,7 @@ export const importProducts = stagedUseCase({
       .optional(),
   }),
   async stage(steps, { format, mode, text, fingerprint, onProgress }): Promise<ImportReport> {
-    // Nobody gets a file read before it is known who asks.
+    // The caller is authorised before the file is read.
     const maker = await steps.read(async ({ tenant, user }) => ({
       tenantId: tenant.id,
       userId: user?.id ?? null,
@@ -93,7 +93,7 @@ async function keepGoodLines(
   }
 }
 
-/** What an earlier call with this key has written stays as it is told. */
+/** Keeps the report of what an earlier call with this key wrote. */
 function wereWritten(
   lines: readonly ImportLine[],
   tally: ImportTally,

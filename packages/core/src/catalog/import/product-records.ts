@@ -54,7 +54,7 @@ function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
 }
 
 function readObject(content: string): { values: Record<string, unknown> } | { problem: string } {
-  // Most of what is no object is told by its ends, which costs no exception.
+  // Its first and last character rule out most of what is no object without the cost of an exception.
   const ends = content.trim();
   if (ends.startsWith("{") && ends.endsWith("}")) {
     try {
@@ -63,7 +63,7 @@ function readObject(content: string): { values: Record<string, unknown> } | { pr
       if (!ODD_NUMBER.test(content)) return { values };
       return { values: JSON.parse(content, reviveExactly) as Record<string, unknown> };
     } catch {
-      // What is no JSON is no JSON object either.
+      // Invalid JSON gets the same message as JSON that is no object.
     }
   }
   return { problem: "The line must be a JSON object." };

@@ -36,7 +36,7 @@ export async function keepAllOrNone(
     });
     kept?.done();
   } catch (error) {
-    // What is left over in spite of this is taken away later.
+    // The upkeep removes what stays behind even so.
     await discardImport(ports, staged).catch(() => undefined);
     throw error;
   }

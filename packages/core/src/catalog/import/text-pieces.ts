@@ -1,4 +1,4 @@
-/** What is read in one turn of the event loop; the rest waits for the next, whatever is in it. */
+/** As much text as one turn of the event loop reads; the rest waits for the next turn. */
 export const PIECE = 16 * 1024;
 
 /** The text in short pieces, between which others have their turn. */
@@ -20,5 +20,5 @@ export async function* shortPieces(text: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** A database in this process would let nobody else do anything until the last line is read. */
+/** Without this pause an in-process database would block everybody until the last line is read. */
 const othersTurn = () => new Promise((resolve) => setTimeout(resolve));

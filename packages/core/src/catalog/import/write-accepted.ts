@@ -8,7 +8,7 @@ import type { BatchReport, ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { retried, writeLines } from "./write-lines.js";
 
-/** What the audit trail calls whoever goes on with an import that was accepted. */
+/** The name under which the audit trail records the continuation of an accepted import. */
 const NAME = "import";
 
 const PARTS_DISCARDED_TOGETHER = 20;
@@ -50,7 +50,7 @@ export const writeAccepted = (
   return execute(ports, "importProducts", write, callOf(staged), {});
 };
 
-/** Takes away what was kept of an import that was not accepted. */
+/** Removes the staged lines of an import that was not accepted. */
 export const discardImport = (ports: Ports, staged: StagedImport): Promise<void> => {
   const { id } = staged;
   const discard = stagedUseCase({

@@ -7,7 +7,7 @@ export interface AccessTokenRepository {
   listOf(userId: number): Promise<AccessToken[]>;
   /** False when the user has no such token. */
   revoke(userId: number, tokenId: number): Promise<boolean>;
-  /** Revokes every token of the user but one; answers how many went. */
+  /** Revokes all tokens of the user but one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;
   touch(tokenId: number, now: Date): Promise<void>;
   prune(now: Date, idleBefore: Date, limit: number): Promise<number>;

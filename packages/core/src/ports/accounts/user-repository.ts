@@ -9,7 +9,7 @@ export interface UserRepository {
   find(id: number): Promise<User | null>;
   findByEmail(email: string): Promise<Account | null>;
   findAccount(id: number): Promise<Account | null>;
-  /** The account as it is now; nobody else changes it until this writing transaction ends. */
+  /** The account, locked until this writing transaction ends. */
   hold(id: number): Promise<Account | null>;
   /** Counts the version of the account's credentials up. */
   renewCredentials(id: number): Promise<void>;

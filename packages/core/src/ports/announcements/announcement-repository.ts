@@ -41,7 +41,7 @@ export interface AnnouncementRepository {
   markRead(id: number, userId: number, now: Date): Promise<boolean>;
   /** Dismissing reads it too. */
   dismiss(id: number, userId: number, now: Date): Promise<boolean>;
-  /** Reads all that is active for the user; answers how many that were. */
+  /** Marks everything active for the user as read, and returns how many that were. */
   markAllRead(userId: number, now: Date): Promise<number>;
   reach(id: number): Promise<Reach>;
 }

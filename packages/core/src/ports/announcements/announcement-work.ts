@@ -19,7 +19,7 @@ export interface ClaimedPush extends Pick<
   /** This one included. */
   readonly attempts: number;
   readonly publishedAt: Date;
-  /** What it is to hand over beside its words is there and cannot be read. */
+  /** Its push data exists and cannot be parsed. */
   readonly isUnreadable: boolean;
 }
 
@@ -35,7 +35,7 @@ export type PushOutcome =
 
 /** Announcements of all tenants, as the workers need them. Deleted tenants rest. */
 export interface AnnouncementWork {
-  /** Publishes what is due, at most `limit`; answers how many that were. Each is published once, whoever asks. */
+  /** Publishes at most `limit` due announcements, each once in the cluster, and returns how many. */
   publishDue(now: Date, limit: number): Promise<number>;
   /** Takes due pushes for this process until `leaseUntil`; after that they are free again. */
   claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]>;
@@ -46,7 +46,7 @@ export interface AnnouncementWork {
     push: Pick<ClaimedPush, "tenantId" | "id" | "fence">,
     outcome: PushOutcome,
   ): Promise<boolean>;
-  /** Takes what has expired out of the way of the active list, which is right without it but slower. */
+  /** Marks expired announcements as such. The active list is correct without it, but slower. */
   retireExpired(now: Date, limit: number): Promise<number>;
   /** When the next announcement is due; null when none is waiting. */
   nextAnnouncement(): Promise<Date | null>;

@@ -39,7 +39,7 @@ export interface AnnouncementProgress {
   readonly pushStatus: PushStatus;
   readonly pushError: string | null;
   readonly pushAttempts: number;
-  /** Grows when a worker takes the push and when it starts anew; a result with an older number is dropped. */
+  /** Increases when a worker claims the push and when the push restarts; a result with an older number is dropped. */
   readonly pushFence: number;
   /** When the push is due; null when none is waiting. */
   readonly pushNextAt: Date | null;
@@ -84,7 +84,7 @@ export type ActiveAnnouncement = Pick<
   | "createdAt"
 > & { readonly isRead: boolean };
 
-/** The active list ends here: nobody reads further, and no client has to hold more. */
+/** The longest active list, so that no client has to hold more. */
 export const ACTIVE_LIMIT = 1_000;
 
 /** Availability. One that is due counts as published, also when the job that says so is late. */

@@ -5,7 +5,7 @@ export interface AuditEntry {
   readonly actor: Actor;
   readonly useCase: string;
   readonly tenantId: number | null;
-  /** The ids the write was about, and how many events told of it. */
+  /** The ids that the write concerned, and the number of its events. */
   readonly subject: Readonly<Record<string, number | string>>;
   readonly requestId: string | null;
 }

@@ -18,7 +18,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 export interface ProductFilter {
-  /** In lower case; every character stands for itself. */
+  /** In lower case, without wildcards. */
   readonly search?: string | undefined;
   readonly categoryId?: number | undefined;
   readonly published?: boolean | undefined;
@@ -55,7 +55,7 @@ export function placeOf(product: Product, sort: ProductSort): Position {
   return { value: values[columnOf(sort)], id };
 }
 
-/** One form for what is searched and what is searched for, so that all databases agree on letters. */
+/** Normalises both the searched text and the search term, so that all databases compare letters alike. */
 export const foldText = (text: string): string => text.normalize("NFC").toLowerCase();
 
 export const searchTextOf = (product: { name: string; description: string }): string =>

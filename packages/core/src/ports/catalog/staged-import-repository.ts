@@ -15,7 +15,7 @@ export interface StagedImportRepository {
    * is left of it, or it was never accepted.
    */
   take(id: number, now: Date): Promise<ImportLine[] | null>;
-  /** Takes away some of what was not accepted; false once nothing of that is left. */
+  /** Removes some lines of an import that was not accepted; false once none are left. */
   discard(id: number, parts: number, now: Date): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export interface LeftImport {
   readonly isAccepted: boolean;
 }
 
-/** Imports of all tenants that nobody goes on with. */
+/** Abandoned imports of all tenants. */
 export interface StagedImportWork {
   /** Those that were last touched before that, of one tenant or of all. */
   left(

@@ -10,7 +10,7 @@ export type OrderAddress = Pick<
   "street" | "city" | "country" | "postalCode" | "state" | "phone"
 >;
 
-/** What was bought, as it was called when the order was placed. */
+/** A product as it was when the order was placed. */
 export interface OrderedProduct {
   readonly id: number;
   readonly name: string;

@@ -20,12 +20,12 @@ export interface ArchiveEntry {
 export interface ArchiveWriting {
   readonly name: string | undefined;
   readonly now: Date;
-  /** How a subscription's secret rests: the one that came along, or a new one. */
+  /** Seals the secret of a subscription: the one from the archive, or a new one. */
   readonly seal: (
     webhook: { readonly tenantId: number; readonly id: number },
     secret: string | null,
   ) => { readonly cipher: string; readonly hint: string };
-  /** Told of every row. A row in conflict is told and left out then, which only a trial should want. */
+  /** Called for every row. A row in conflict is then reported and skipped, which suits a dry run only. */
   readonly tell?: ((entry: ArchiveEntry) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface TenantArchive {
    * where the transaction is steady. Secrets come sealed, and must not leave so.
    */
   read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null>;
-  /** A new tenant from these records, every id made anew. Accounts are found by their address, or made without a password. */
+  /** Creates a tenant from these records with new ids. Accounts are matched by address, or created without a password. */
   write(
     records: AsyncIterable<ArchiveRecord>,
     options: ArchiveWriting,

@@ -6,7 +6,7 @@ export interface KeptKey {
 
 export interface KeyRepository {
   all(): Promise<KeptKey[]>;
-  /** Nobody else changes which keys there are until the transaction ends. */
+  /** Locks the set of keys until the transaction ends. */
   hold(): Promise<void>;
   /** Does nothing where it is there. */
   add(key: KeptKey, now: Date): Promise<void>;

@@ -41,14 +41,14 @@ export interface MailRepository {
   claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedMail[]>;
   /** Due again at once: it was claimed and not tried. */
   giveBack(id: number, now: Date): Promise<void>;
-  /** How it stands with what has not left yet: how many, how many of them were tried in vain, when the next is due. */
+  /** Counts of unsent mails: all, those that failed at least once, those set aside; and when the next is due. */
   figures(): Promise<MailFigures>;
   /** In the order they were written. */
   list(request: MailListRequest): Promise<WaitingMail[]>;
   remove(id: number): Promise<boolean>;
   retryAt(id: number, at: Date, error: string): Promise<void>;
-  /** Nobody claims it any more. */
+  /** Excludes it from claims. */
   setAside(id: number, at: Date, reason: string): Promise<void>;
-  /** Due now, as if it had never been tried; answers whether there is such a mail. */
+  /** Makes it due now, with its attempts reset; false when there is no such mail. */
   retry(id: number, now: Date): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from "./idempotency-repository.js";
 
-/** Every place where something rests sealed. */
+/** The places where sealed texts are stored. */
 export const sealedPlaces = [
   "webhook secrets",
   "former webhook secrets",
@@ -51,10 +51,10 @@ export interface SealedCount {
   readonly count: number;
 }
 
-/** What rests sealed, of all tenants. */
+/** The sealed texts of all tenants. */
 export interface SealedWork {
   list(request: SealedRequest): Promise<SealedText[]>;
-  /** Puts another sealed text in the place of this one, unless it has changed since; answers whether it did. */
+  /** Replaces a sealed text unless it has changed since; true when it did. */
   replace(text: SealedText, sealed: string): Promise<boolean>;
   counts(): Promise<SealedCount[]>;
 }

@@ -7,7 +7,7 @@ export interface ThrottleCount {
 export interface ThrottleRepository {
   /** How many stand in the current window, and when it ends; null when none. */
   read(key: string, now: Date): Promise<ThrottleCount | null>;
-  /** Counts one more and tells the sum; whoever else adds to the key waits until this transaction ends. */
+  /** Adds one and returns the sum. Other transactions that add to the key wait until this one ends. */
   add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
   /** Counts one less: what was added turned out to be nothing to count. */
   takeBack(key: string, now: Date): Promise<void>;

@@ -19,16 +19,16 @@ export interface TestDelivery {
   readonly fence: number;
 }
 
-/** The deliveries of one tenant. Those that change many answer how many that were. */
+/** The deliveries of one tenant. Methods that change several return how many. */
 export interface DeliveryRepository {
   /** Newest first, each with its attempts. */
   list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
   find(id: number): Promise<DeliveryDetail | null>;
   /** What is due or will be tried again waits until `release`. */
   hold(webhookId: number, now: Date): Promise<number>;
-  /** What was held is due, in the order of the events. */
+  /** Makes held deliveries due, in the order of their events. */
   release(webhookId: number, now: Date): Promise<number>;
-  /** Gives up what was held, or all that is unfinished. */
+  /** Cancels the held deliveries, or all unfinished ones. */
   cancel(webhookId: number, what: "held" | "unfinished", now: Date): Promise<number>;
   /** Makes it due with a new schedule of retries; false when there is none or it is on its way. */
   redeliver(id: number, now: Date): Promise<boolean>;

@@ -47,7 +47,7 @@ export interface ClaimRequest {
   readonly claim: number;
   readonly limit: number;
   readonly perEndpoint: number;
-  /** Goes on after this endpoint, so that every one gets its turn. */
+  /** Continues after this endpoint, so that each gets its turn. */
   readonly after: Endpoint | null;
   /** How many more of these the worker can take, where that is not `perEndpoint`. */
   readonly free: readonly (Endpoint & { readonly free: number })[];
@@ -151,13 +151,13 @@ export interface DeliveryWork {
   ): Promise<Recorded>;
   /** Gives back what was claimed but not sent. */
   giveBack(claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[]): Promise<void>;
-  /** Gives back all that these claims took and nobody recorded; answers how many that were. */
+  /** Gives back everything that these claims took and that has no result, and returns how many. */
   giveBackClaims(claims: readonly number[]): Promise<number>;
   /** Counts one that was interrupted again and again as being sent now; false when another worker has it. */
   beginAlone(claimed: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean>;
   /** When the next delivery is due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
-  /** Holds or cancels what a change of its subscription just missed; answers how many. */
+  /** Holds or cancels deliveries that a change of their subscription missed, and returns how many. */
   tidy(limit: number): Promise<number>;
   /** Removes old events with their deliveries; unfinished ones stay. */
   prune(before: Date, limit: number): Promise<number>;

@@ -2,21 +2,21 @@ import type { EventKind } from "../../events/catalogue.js";
 
 export const MOST_WEBHOOKS = 20;
 
-/** A tenant's wish to be told of events at a URL. */
+/** A subscription of a tenant: which events are sent to which URL. */
 export interface Webhook {
   readonly id: number;
   readonly tenantId: number;
   readonly url: string;
   readonly events: readonly EventKind[];
   readonly description: string | null;
-  /** What is due while it is inactive or paused is held, and can be sent later. */
+  /** While it is inactive or paused, due deliveries are held and can be sent later. */
   readonly isActive: boolean;
   readonly disabledReason: string | null;
   /** Set by an operator who needs its deliveries to wait. */
   readonly paused: boolean;
   readonly secretCipher: string;
   readonly secretHint: string;
-  /** The secret before the last rotation signs beside the new one until then. */
+  /** Until then the secret before the last rotation signs beside the new one. */
   readonly oldSecretCipher: string | null;
   readonly oldSecretUntil: Date | null;
   /** The first failure after which nothing has succeeded. */

@@ -10,7 +10,7 @@ import type { ContractRunner } from "./contract-runner.js";
 
 type PublisherOf = (report: (error: unknown) => void) => OutboxPublisher;
 
-/** What whoever hears of events can rely on, over any unit of work. */
+/** What listeners can rely on, over any unit of work. */
 export function eventPublisherContract(
   { describe, it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

@@ -6,7 +6,7 @@ import { examineKey, wrongKey } from "../../sealing/prove-key.js";
 import type { OutboxAudit } from "../../ports/webhooks/delivery-work.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
-/** What is pruned while the audit looks, by a host whose clock may be ahead, is no loss. */
+/** Leaves a margin for events that a host with a fast clock prunes during the audit. */
 const ABOUT_TO_GO_MS = 60 * 60 * 1000;
 
 /**

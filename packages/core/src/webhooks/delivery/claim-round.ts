@@ -5,7 +5,7 @@ import type {
   Endpoint,
 } from "../../ports/webhooks/delivery-work.js";
 
-/** Where a round that was cut short goes on. */
+/** The endpoint after which the next round continues. */
 export function lastOf(claimed: readonly ClaimedDelivery[]): Endpoint | null {
   const last = claimed.reduce<ClaimedDelivery | null>(
     (far, each) =>

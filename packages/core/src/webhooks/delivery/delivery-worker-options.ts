@@ -28,7 +28,7 @@ export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
 
 export const PACE = {
   pauseMs: 500,
-  /** Results are kept together, since nobody waits for them: so many, or what has come in so long. */
+  /** Results are recorded in batches, because no caller waits for them: after this many, or this long. */
   resultsAtOnce: 100,
   gatherMs: 40,
   /** While there is plenty to send, the search for more is no hurry. */

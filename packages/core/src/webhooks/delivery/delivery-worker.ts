@@ -58,7 +58,7 @@ export class DeliveryWorker {
     this.#turn();
   }
 
-  /** The same, and waits for what is due now to be taken; it is sent in the background. */
+  /** Like `wake`, but waits until what is due now is claimed. Sending goes on in the background. */
   look(): Promise<void> {
     if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.wake());
     const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
@@ -72,7 +72,7 @@ export class DeliveryWorker {
     await new Promise<void>((resolve) => this.#idlers.push(resolve));
   }
 
-  /** Takes nothing more, gives back what was not begun, and waits for what is on its way. */
+  /** Claims nothing more, gives back what was not begun, and waits for what is being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wanted = false;
@@ -176,7 +176,7 @@ export class DeliveryWorker {
     if (claims) {
       this.#claimedAt = askedAt;
       const full = claimed.length >= request.limit;
-      // Whoever was passed over in the first half of the round gets a turn in the next.
+      // Endpoints that the first half of the round passed over get a turn in the next.
       if (!full && request.after !== null) this.#wanted = true;
       this.#after = full ? lastOf(claimed) : null;
       this.#mayBeMore = full || hasFullShare(claimed, request) || request.busyTenants.length > 0;
@@ -212,7 +212,7 @@ export class DeliveryWorker {
     }
   }
 
-  /** Its lease is as good as over; whoever claims it next sends it. */
+  /** Its lease is about to end, so another claim will send it. */
   #giveUp(started: Started): void {
     this.#lanes.finish(started, null);
     this.wake();

@@ -7,7 +7,7 @@ export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export const nextDueDelivery = ({ unitOfWork }: Ports): Promise<Date | null> =>
   unitOfWork.system("read", ({ deliveries }) => deliveries.nextDue());
 
-/** Removes old events with their deliveries, a few at a time; answers how many events. */
+/** Removes old events with their deliveries, in batches, and returns how many events. */
 export async function pruneEvents({ unitOfWork, clock }: Ports, keptMs = EVENTS_KEPT_MS) {
   const before = new Date(clock.now().getTime() - keptMs);
   return inBatches(() =>

@@ -13,7 +13,7 @@ const LARGEST_QUOTA = 100;
 const AHEAD_MS = 3_000;
 const NEWEST_SHARE = 0.3;
 
-/** Whoever answers within this time is quick. */
+/** A receiver that answers within this time is quick. */
 export const QUICK_MS = 500;
 
 export interface Queued {

@@ -6,7 +6,7 @@ import {
   SUSPECTED_AFTER,
 } from "../../ports/webhooks/delivery-work.js";
 
-/** Workers ended with it in hand: it may be what ended them, so no other suspect is sent beside it. */
+/** Workers died while they sent it. It may be the cause, so no other suspect is sent at the same time. */
 export const isSuspect = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
   interruptions >= SUSPECTED_AFTER;
 
@@ -14,7 +14,7 @@ export const isSuspect = ({ interruptions }: Pick<ClaimedDelivery, "interruption
 export const isGivenUp = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
   interruptions >= GIVEN_UP_AFTER;
 
-/** Counts it as being sent now: should this process end by it, nobody is there to count afterwards. */
+/** Counts the attempt before it starts, because this process may not survive it. */
 export async function beginsAlone(
   { unitOfWork }: Pick<Ports, "unitOfWork">,
   delivery: ClaimedDelivery,

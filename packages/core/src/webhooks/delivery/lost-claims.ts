@@ -27,7 +27,7 @@ export class LostClaims {
     return [...this.#lost.keys()];
   }
 
-  /** They were asked for; answers whether they should be once more. */
+  /** Notes that they were asked for, and tells whether to ask once more. */
   wasAsked(claims: readonly number[], now: number): boolean {
     for (const claim of claims) {
       if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);

@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { holdWebhook } from "./subscription-state.js";
 
-/** Its deliveries stay to be looked at; what was not delivered is cancelled. */
+/** Its deliveries stay visible; unfinished ones are cancelled. */
 export const deleteWebhook = useCase({
   access: "admin",
   effect: "write",

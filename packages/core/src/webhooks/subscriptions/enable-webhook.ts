@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 
-/** Switches it on again; what was held meanwhile is sent, unless the caller wants to forget it. */
+/** Switches it on again. Held deliveries are sent unless the caller asks to cancel them. */
 export const enableWebhook = useCase({
   access: "admin",
   effect: "write",

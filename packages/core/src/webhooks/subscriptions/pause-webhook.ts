@@ -19,5 +19,5 @@ const setPaused = (paused: boolean) =>
 /** Holds the deliveries of a subscription without telling it apart as disabled. */
 export const pauseWebhook = setPaused(true);
 
-/** Sends what was held, and goes on. */
+/** Resumes the subscription and sends what was held. */
 export const resumeWebhook = setPaused(false);

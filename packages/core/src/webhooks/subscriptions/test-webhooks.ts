@@ -63,7 +63,7 @@ async function prepare(
   return tests.map((test) => claimedTest(test, record, wanted));
 }
 
-/** It tells of no real entity, so it must not count among the events of one. */
+/** A sample has no real entity, so it must not take a number in the sequence of one. */
 function testRecord({ ports, scope, now }: MemberContext, event: EventKind): EventRecord {
   const id = ports.secrets.eventId();
   const entityId = Number.parseInt(id.replaceAll("-", "").slice(-12), 16);

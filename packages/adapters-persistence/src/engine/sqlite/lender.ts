@@ -5,8 +5,8 @@ interface Waiter<T> {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lends out resources in the order they were asked for, and refuses whoever waits too long. */
-export class Queue<T> {
+/** Lends out resources in the order they were asked for, and refuses those who wait too long. */
+export class Lender<T> {
   readonly #free: T[];
   readonly #waiting: Waiter<T>[] = [];
   readonly #waitLimitMs: number;
