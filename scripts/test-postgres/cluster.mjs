@@ -13,18 +13,26 @@ const LOOPBACK = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directo
 const SIZE = ["-c", "max_connections=200"];
 const THROWAWAY = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
-/** Starts a cluster. A durable one keeps fsync; both are gone after `stop()`. */
-export async function startCluster({ durable }) {
+/** What fits on a disk of a few hundred megabytes. */
+const SMALL = ["max_wal_size=64MB", "min_wal_size=32MB", "shared_buffers=16MB"];
+const RETRY_MS = 300;
+
+/**
+ * Starts a cluster. A durable one keeps fsync; both are gone after `stop()`. A small one is started
+ * again whenever it ended by itself, as a process manager would.
+ */
+export async function startCluster({ durable, small = false }) {
   const made = newCluster({ durable });
   const { data, folder, password } = made;
   try {
     for (let attempt = 1; ; attempt++) {
       const port = await freePort();
-      const start = () => launch({ ...made, port, settings: durable ? [] : THROWAWAY });
+      const settings = [...(durable ? [] : THROWAWAY), ...(small ? SMALL : [])];
+      const start = () => launch({ ...made, port, settings });
       const server = start();
       if (await ready(server, data)) {
         const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-        return runningCluster(server, { url, start, data, folder, durable });
+        return runningCluster(server, { url, start, data, folder, durable, small });
       }
       // Another process may have taken the port between the look and the start.
       if (attempt === 5) throw new Error(`Postgres did not start.\n${logOf(folder)}`);
@@ -54,12 +62,17 @@ export function newCluster({ durable }) {
 /** What `pg_ctl stop -m` sends. */
 const STOPS = { fast: "SIGINT", immediate: "SIGQUIT" };
 
-function runningCluster(first, { url, start, data, folder, durable }) {
+function runningCluster(first, { url, start, data, folder, durable, small }) {
   let server = first;
   let halted = false;
   let crashed;
   const exited = new Promise((resolve) => (crashed = resolve));
-  const watch = (running) => running.exited.then(() => halted || crashed(), crashed);
+  const again = async () => {
+    await pause(RETRY_MS);
+    if (!halted) watch((server = start()));
+  };
+  const ended = () => halted || (small ? again() : crashed());
+  const watch = (running) => running.exited.then(ended).catch(crashed);
   watch(server);
   return {
     url,

@@ -2,6 +2,7 @@
 // Tests start it this way too: a test run that is killed closes the pipe, so nothing stays behind.
 //   node scripts/test-postgres/standalone.mjs               durable, for development and benches
 //   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests
+//   node scripts/test-postgres/standalone.mjs --small       for a small disk, and started again when it ends
 //   node scripts/test-postgres/standalone.mjs --pair        with a standby that takes over; --late: one that is behind
 // Told `halt fast`, `halt immediate` or `resume` on stdin it does that, and says `halted` or `running`.
 import { fstatSync } from "node:fs";
@@ -20,7 +21,7 @@ const asked = new Promise((resolve) => {
 const isTold = (flag) => process.argv.includes(flag);
 const started = isTold("--pair")
   ? startPair({ late: isTold("--late") })
-  : startCluster({ durable: !isTold("--throwaway") });
+  : startCluster({ durable: !isTold("--throwaway"), small: isTold("--small") });
 const cluster = await started.catch((error) => {
   console.error(error.message);
   process.exit(1);

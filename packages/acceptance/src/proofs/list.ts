@@ -1,13 +1,18 @@
 import { audit } from "./audit.js";
 import { controls } from "./controls.js";
 import { crash, crashSteps } from "./crash.js";
+import { diskFull } from "./disk-full.js";
 import { fuzz, isolation } from "./odd-calls.js";
 import { cuts, resets } from "./postgres-faults.js";
+import { noisyTenants } from "./noisy-tenants.js";
+import { overload } from "./overload.js";
 import type { Proof } from "./proof.js";
 import { retries } from "./retries.js";
 import { failover, restarts } from "./restarts.js";
 import { statements } from "./statements.js";
+import { soak } from "./soak.js";
 import { suiteProofs } from "./suite-list.js";
+import { upgrade } from "./upgrade.js";
 
 export const proofs: readonly Proof[] = [
   crash,
@@ -21,6 +26,11 @@ export const proofs: readonly Proof[] = [
   fuzz,
   retries,
   audit,
+  overload,
+  soak,
+  upgrade,
+  diskFull,
+  noisyTenants,
   ...suiteProofs,
   controls,
 ];

@@ -33,11 +33,19 @@ async function prove(proof: Proof): Promise<void> {
     const started = performance.now();
     const outcome = await attempt(proof, place, withinMs);
     const seconds = Math.round((performance.now() - started) / 1000);
-    keep({ name: proof.name, place, ...outcome, seconds, ...circumstances() }, proofs);
+    const command = commandOf(proof, place);
+    keep({ name: proof.name, place, command, ...outcome, seconds, ...circumstances() }, proofs);
     const verdict = outcome.holds ? "holds" : "DOES NOT HOLD";
     say(`${proof.name}, ${place}: ${verdict}: ${oneLine(outcome.figures)}, in ${seconds} s`);
     if (!outcome.holds) process.exitCode = 1;
   }
+}
+
+/** What makes this attempt anew, on one engine. */
+function commandOf({ name, places }: Proof, place: Place): string {
+  const engine = places.length > 1 ? ` --engine ${place}` : "";
+  const minutes = Number(values.minutes) / (values.engine === undefined ? places.length : 1);
+  return `npm run proof -- ${name}${engine} --minutes ${minutes}`;
 }
 
 /** A proof that breaks off has proved nothing, and says why. */

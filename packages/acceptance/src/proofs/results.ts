@@ -7,6 +7,7 @@ import { type Figures, type Outcome, type Place, type Proof, root } from "./proo
 export interface Result extends Outcome {
   readonly name: string;
   readonly place: Place;
+  readonly command: string;
   readonly date: string;
   readonly commit: string;
   readonly machine: string;
@@ -51,10 +52,9 @@ export function render(proofs: readonly Proof[], results: readonly Result[]): st
   const rows = proofs.flatMap((proof) =>
     proof.places.map((place) => {
       const found = results.find((each) => each.name === proof.name && each.place === place);
-      return found ? rowOf(found) : [proof.name, place, "not run", "", "", ""];
+      return found ? rowOf(found) : [proof.name, place, "not run", "", "", "", "", ""];
     }),
   );
-  const machines = [...new Set(results.map(({ machine }) => machine))].map((each) => `- ${each}`);
   return `# Proof
 
 What Souk promises, and what came of the last attempt to break it. \`npm run proof -- NAME\` makes one attempt anew, \`npm run proof\`
@@ -70,18 +70,23 @@ ${table(
 
 The dates are in UTC, and \`and changes\` says that something was not committed yet.
 
-${table(["Proof", "Engine", "Verdict", "Figures", "Date", "Commit"], rows)}
-
-Measured on:
-
-${machines.length > 0 ? machines.join("\n") : "- no machine yet"}
+${table(["Proof", "Engine", "Verdict", "Figures", "Command", "Date", "Commit", "Machine"], rows)}
 `;
 }
 
-function rowOf({ name, place, holds, figures, date, commit, seconds }: Result): string[] {
+function rowOf({ name, place, holds, figures, seconds, ...run }: Result): string[] {
   const verdict = holds ? "holds" : "DOES NOT HOLD";
   const line = oneLine(figures).replaceAll("|", "\\|");
-  return [name, place, verdict, `${line}, in ${seconds} s`, date, commit];
+  return [
+    name,
+    place,
+    verdict,
+    `${line}, in ${seconds} s`,
+    `\`${run.command}\``,
+    run.date,
+    run.commit,
+    run.machine,
+  ];
 }
 
 /** As wide as the formatter makes it. */

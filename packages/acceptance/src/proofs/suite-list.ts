@@ -21,7 +21,7 @@ export const suites: readonly Suite[] = [
     rounds: 3,
   },
   {
-    name: "disk-full",
+    name: "no-writes",
     promises:
       "A database that keeps no more writes is told of, still read, and written again by itself once it keeps them.",
     files: host("readiness"),
@@ -75,6 +75,23 @@ export const suites: readonly Suite[] = [
       ...core("webhooks/delivery/lane-set"),
       ...host("workers/delivery-trouble"),
       ...whole("webhook-faults"),
+    ],
+    rounds: 3,
+  },
+  {
+    name: "imports",
+    promises:
+      "An import of any size or shape is bounded in memory, in number and in wrong lines, and holds nobody up.",
+    files: [...core("catalog/import/import-bounds", "values/exact-json"), ...whole("imports")],
+    rounds: 3,
+  },
+  {
+    name: "receivers",
+    promises:
+      "A receiver, name or route that fails at any step ends no host, and leaves neither a socket nor a promise.",
+    files: [
+      ...http("outbound/faults/connector-faults", "outbound/hostile-receivers"),
+      ...http("outbound/refusing-routes"),
     ],
     rounds: 3,
   },

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,9 @@ export interface TestOutcome {
   readonly passed: boolean;
 }
 
+/** What stands for the tests of a file that did not run to its end. */
+export const CUT_SHORT = "did not end";
+
 interface JestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -19,8 +23,12 @@ interface JestReport {
   }[];
 }
 
-/** Runs files of tests by themselves; a file that does not run counts as a test that fails. */
-export async function runTests(files: readonly string[], titles?: string): Promise<TestOutcome[]> {
+/** Runs files of tests by themselves; a file that does not run, or not to its end, counts as a test that fails. */
+export async function runTests(
+  files: readonly string[],
+  titles?: string,
+  withinMs?: number,
+): Promise<TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), "souk-proof-"));
   const report = join(folder, "report.json");
   try {
@@ -31,7 +39,12 @@ export async function runTests(files: readonly string[], titles?: string): Promi
       cwd: root,
       stdio: ["ignore", "ignore", "ignore"],
     });
-    await once(child, "exit");
+    const late = withinMs === undefined ? undefined : setTimeout(() => child.kill(), withinMs);
+    const [code] = await once(child, "exit");
+    clearTimeout(late);
+    if (code === null || !existsSync(report)) {
+      return files.map((file) => ({ title: CUT_SHORT, file, passed: false }));
+    }
     const { testResults } = JSON.parse(await readFile(report, "utf8")) as JestReport;
     return testResults.flatMap(({ name: file, message, assertionResults }) => {
       if (assertionResults.length === 0) return [{ title: message, file, passed: false }];

@@ -26,8 +26,16 @@ export const startOwnPostgres = (): Promise<OwnPostgres> => startKeeper([]);
 export const startPostgresPair = ({ late = false } = {}): Promise<OwnPostgres> =>
   startKeeper(["--pair", ...(late ? ["--late"] : [])]);
 
-async function startKeeper(flags: readonly string[]): Promise<OwnPostgres> {
+/** One whose data lie in a small folder. Whenever it ended by itself it is started again. */
+export const startSmallPostgres = (folder: string): Promise<OwnPostgres> =>
+  startKeeper(["--small"], { TMPDIR: folder });
+
+async function startKeeper(
+  flags: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<OwnPostgres> {
   const child = spawn(process.execPath, [program, ...flags], {
+    env: { ...process.env, ...environment },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

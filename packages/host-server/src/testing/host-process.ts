@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export interface HostProcess {
   readonly origin: string;
+  readonly pid: number;
   /** What its log has, as JSON lines. */
   readonly lines: readonly string[];
   /** Null while it runs. */
@@ -34,6 +35,7 @@ export async function startHostProcess(env: Record<string, string>): Promise<Hos
   );
   return {
     origin: await started.promise,
+    pid: child.pid ?? 0,
     lines,
     exit: () => child.exitCode ?? child.signalCode,
     async kill() {

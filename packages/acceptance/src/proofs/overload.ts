@@ -1,0 +1,37 @@
+import { withOrdinaryLimits } from "@souk/adapters-persistence/testing";
+import { broken, overloadRun } from "../testing/load/overload-run.js";
+import { withDatabase } from "./databases.js";
+import { bothEngines, type Proof } from "./proof.js";
+
+const CALLERS = 800;
+
+export const overload: Proof = {
+  name: "overload",
+  promises: `${CALLERS} callers who never pause are served or refused with a Retry-After; nothing is kept of them, and then all is as before.`,
+  places: bothEngines,
+  run: ({ place, withinMs }) =>
+    withDatabase(place, async ({ url }) => {
+      const size = { callers: CALLERS, waves: 2, answersEach: 10, withinMs: withinMs / 6 };
+      const run = await overloadRun({ url: withOrdinaryLimits(url), ...size });
+      const faults = broken(run, true);
+      const { before, during, after, lost } = run;
+      const of = (name: "served" | "refused" | "other" | "unhealthy") =>
+        during.reduce((sum, phase) => sum + phase[name], 0);
+      for (const fault of faults) process.stderr.write(`${fault}\n`);
+      return {
+        holds: faults.length === 0,
+        figures: {
+          callers: `${before.callers}, then ${CALLERS}`,
+          served: of("served"),
+          refused: of("refused"),
+          "other answers": of("other"),
+          lost,
+          "served a second": [before, ...during, after].map((p) => p.perSecond).join(" / "),
+          "p99 of served": `${[before, ...during, after].map((p) => p.p99Ms).join(" / ")} ms`,
+          "memory after each": `${[before, ...during, after].map((p) => p.heapMiB).join(" / ")} MiB`,
+          "resident at most": `${after.peakMiB} MiB`,
+          "health not answered": of("unhealthy"),
+        },
+      };
+    }),
+};

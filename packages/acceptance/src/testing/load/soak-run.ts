@@ -1,0 +1,143 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Receiver, until } from "../receiver.js";
+import { Caller } from "./callers.js";
+import { type LoadedShop, openShop } from "./shop.js";
+import { startWatchedHost, type WatchedHost, type WatchOptions } from "./watched-host.js";
+
+/** One look at a host that works evenly. */
+export interface Sample {
+  readonly requests: number;
+  readonly atMs: number;
+  readonly heapMiB: number;
+  readonly residentMiB: number;
+  readonly openFiles: number;
+  readonly connections: number;
+  readonly delayP99Ms: number;
+}
+
+export interface SoakRun {
+  readonly samples: readonly Sample[];
+  readonly perSecond: number;
+  readonly failed: number;
+  readonly delivered: number;
+  readonly acknowledged: number;
+  readonly exit: number | string | null;
+}
+
+export interface SoakOptions extends WatchOptions {
+  /** It ends with whichever comes first. */
+  readonly requests: number;
+  readonly withinMs: number;
+  readonly lookEveryMs: number;
+  /** Connections that the database has; none where it is a file. */
+  readonly connections?: () => Promise<number>;
+}
+
+const CALLERS = 8;
+const SHOPS = 4;
+/** So many requests show what the host can do, and let its code become hot. */
+const WARM_UP = 1_000;
+const STEP_MS = 20;
+const MOST_AT_ONCE = 100;
+
+/** Half of what a host can do, evenly, with a look at it now and then. */
+export async function soakRun(options: SoakOptions): Promise<SoakRun> {
+  await using steps = new AsyncDisposableStack();
+  const receiver = await new Receiver().open();
+  steps.defer(() => receiver.close());
+  let delivered = 0;
+  receiver.reply = (_, response) => {
+    delivered += 1;
+    receiver.received.length = 0;
+    response.end();
+  };
+  const host = await startWatchedHost(options);
+  steps.defer(() => host.kill());
+  const shops = await Promise.all(
+    Array.from({ length: SHOPS }, (_, n) => openShop(host.origin, `Shop${n}`)),
+  );
+  for (const { api, tenant } of shops) {
+    await api.post(`/webhooks/${tenant}`, { url: receiver.url, events: ["order.created"] });
+  }
+  const caller = new Caller(host.origin, MOST_AT_ONCE);
+  steps.defer(() => caller.close());
+  const counts = { requests: 0, failed: 0, acknowledged: 0 };
+  const ask = async () => {
+    const n = (counts.requests += 1);
+    const shop = shops[n % SHOPS] as LoadedShop;
+    const isOrder = n % 4 === 0;
+    const { status } = await (isOrder ? caller.order(shop) : caller.products(shop)).catch(() => ({
+      status: 0,
+    }));
+    if (status !== 200 && status !== 201) counts.failed += 1;
+    else if (isOrder) counts.acknowledged += 1;
+  };
+  const perSecond = (await capacity(ask)) / 2;
+  const samples: Sample[] = [];
+  const begun = performance.now();
+  const isOver = () =>
+    counts.requests - WARM_UP >= options.requests || performance.now() - begun > options.withinMs;
+  const looking = look(host, options, counts, samples, isOver);
+  await evenly(ask, perSecond, isOver);
+  await looking;
+  await until(() => delivered >= counts.acknowledged);
+  const { failed, acknowledged } = counts;
+  return { samples, perSecond, failed, delivered, acknowledged, exit: host.exit() };
+}
+
+async function capacity(ask: () => Promise<void>): Promise<number> {
+  let left = WARM_UP;
+  const begun = performance.now();
+  const one = async () => {
+    while ((left -= 1) >= 0) await ask();
+  };
+  await Promise.all(Array.from({ length: CALLERS }, one));
+  return WARM_UP / ((performance.now() - begun) / 1000);
+}
+
+async function evenly(ask: () => Promise<void>, perSecond: number, isOver: () => boolean) {
+  const open = new Set<Promise<void>>();
+  for (let owed = 0, at = performance.now(); !isOver();) {
+    const now = performance.now();
+    owed = Math.min(owed + ((now - at) / 1000) * perSecond, MOST_AT_ONCE);
+    at = now;
+    for (; owed >= 1 && open.size < MOST_AT_ONCE; owed -= 1) {
+      const asked = ask();
+      open.add(asked);
+      asked.then(
+        () => open.delete(asked),
+        () => open.delete(asked),
+      );
+    }
+    await pause(STEP_MS);
+  }
+  await Promise.all(open);
+}
+
+/** One sample for each time that the host tells of itself. */
+async function look(
+  host: WatchedHost,
+  { connections = async () => 0 }: SoakOptions,
+  counts: { readonly requests: number },
+  samples: Sample[],
+  isOver: () => boolean,
+): Promise<void> {
+  const begun = performance.now();
+  let known = host.looks().length;
+  while (!isOver()) {
+    const looks = host.looks();
+    const newest = looks.at(-1);
+    if (newest && looks.length > known) {
+      known = looks.length;
+      samples.push({
+        ...newest,
+        requests: counts.requests,
+        atMs: performance.now() - begun,
+        residentMiB: host.residentMiB(),
+        openFiles: host.openFiles(),
+        connections: await connections(),
+      });
+    }
+    await pause(50);
+  }
+}

@@ -1,0 +1,45 @@
+// Loaded into a host before it starts (`--import`), to seed a fault that a proof must see.
+import { subscribe } from "node:diagnostics_channel";
+import type { ServerResponse } from "node:http";
+
+export type SeededFault = "leak" | "no retry-after" | "false word";
+
+const held: string[][] = [];
+
+const faults: Readonly<Record<SeededFault, () => void>> = {
+  leak: () =>
+    subscribe("http.server.request.start", () => {
+      held.push(Array.from({ length: 2_000 }, (_, n) => `kept ${n}`));
+    }),
+  "no retry-after": () =>
+    subscribe("http.server.response.created", (message) => {
+      const { response } = message as { response: ServerResponse };
+      const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => unknown;
+      const deaf = (...given: unknown[]) => {
+        response.removeHeader("Retry-After");
+        return writeHead(...given.map(withoutRetryAfter));
+      };
+      response.writeHead = deaf as ServerResponse["writeHead"];
+    }),
+  /** What was refused is told to be done. */
+  "false word": () =>
+    subscribe("http.server.response.created", (message) => {
+      const { response } = message as { response: ServerResponse };
+      const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => unknown;
+      const lying = (status: unknown, ...given: unknown[]) =>
+        writeHead(status === 503 ? 201 : status, ...given);
+      response.writeHead = lying as ServerResponse["writeHead"];
+    }),
+};
+
+function withoutRetryAfter(given: unknown): unknown {
+  if (typeof given !== "object" || given === null) return given;
+  const isIt = (name: unknown) => String(name).toLowerCase() === "retry-after";
+  if (!Array.isArray(given)) {
+    return Object.fromEntries(Object.entries(given).filter(([name]) => !isIt(name)));
+  }
+  const at = given.findIndex(isIt);
+  return at < 0 ? given : given.toSpliced(at, 2);
+}
+
+faults[process.env["SEEDED_FAULT"] as SeededFault]?.();
