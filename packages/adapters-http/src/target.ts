@@ -23,7 +23,7 @@ function targetOf(url: string): string {
   return parsed ? parsed.pathname + parsed.search : url;
 }
 
-/** Has Koa read a target that is no address as a path like any other, where it would throw at whoever asks for it. */
+/** Makes Koa read a target that is no valid address as a path, where it would throw otherwise. */
 export function readAnyTarget(prototype: BaseRequest): void {
   const koas = Object.getPrototypeOf(prototype) as BaseRequest;
   const read = (name: "path" | "querystring", get: (this: Request) => string) =>

@@ -26,7 +26,7 @@ export async function listenOn(
     response.writeHead(body === null ? 413 : status).end();
   };
   const server = createServer((request, response) => {
-    // Whoever breaks off in the middle of a request gets no answer.
+    // A client that breaks off in the middle of a request gets no answer.
     answer(request, response).catch(() => response.destroy());
   });
   await open(server, port);

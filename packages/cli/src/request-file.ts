@@ -28,7 +28,7 @@ export function readRequest(bytes: Buffer): KeptRequest {
   };
 }
 
-/** The event that the body tells of; the header that names it is not signed. */
+/** The event that the body names; the header that names it is not signed. */
 export function eventIn(body: Uint8Array): string | null {
   try {
     const told: unknown = JSON.parse(Buffer.from(body).toString());

@@ -24,7 +24,7 @@ export async function backUpSqlite(run: Run, from: string, to: string): Promise<
   const progress = await startProgress(run.terminal, { quiet, label: "Copying", total: size });
   let copied = 0;
   try {
-    // Made first, so that it is nobody else's to read while it fills.
+    // Created first with its permissions, so that no other user can read it while it fills.
     await (await open(half, "w", 0o600)).close();
     await database.backup(half, {
       progress({ totalPages, remainingPages }) {

@@ -158,7 +158,7 @@ function configOf(env: Environment, directory: string) {
     schedulerUrl: env.SCHEDULER_URL,
     host: env.HOST,
     port: env.PORT,
-    /** For how long a host that is to stop still takes requests, so that whoever asks for its readiness stops sending any. */
+    /** How long a stopping host still takes requests, so that a load balancer sees that it is not ready and sends no more. */
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * SECOND,
     stopWithinMs: env.STOP_SECONDS * SECOND,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),

@@ -11,7 +11,7 @@ export interface Readiness {
 
 export interface ReadinessOptions {
   readonly keptForMs?: number;
-  /** What has not answered by then, all asked at once, is not at hand: whoever asks hears it within a second. */
+  /** Everything is asked at once. What has not answered by then counts as unavailable, so that the answer comes within a second. */
   readonly patienceMs?: number;
 }
 

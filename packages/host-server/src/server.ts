@@ -36,7 +36,7 @@ const LIMITS = {
   /** How long a client may keep the server waiting for its body; see watchArrivals. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies and clients keep theirs: whoever closes first should not be this side.
+  // Longer than proxies and clients keep theirs, so that this side is not the first to close.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
@@ -106,7 +106,7 @@ export async function startServer(
   };
 }
 
-/** Who asks before sending a body is told to go on when somebody wants it, and otherwise only what is answered. */
+/** A client that asks before it sends a body is told to continue only when the body is wanted. */
 function continueWhenRead(this: Server, request: IncomingMessage, response: ServerResponse): void {
   const onListener = (event: string) => {
     if (event !== "data" && event !== "readable") return;
@@ -162,11 +162,11 @@ async function drain(
   }, withinMs);
   await closed;
   for (const timer of [farewell, deadline, last]) clearTimeout(timer);
-  // Node forgets a request that was answered: whoever still reads it would never hear that no more comes.
+  // Node forgets an answered request, so code that still reads its body would never see the end.
   for (const request of unread) request.destroy();
 }
 
-/** Whoever waits hears what is known; an answer that is under way cannot be taken back. */
+/** Answers the waiting client. An answer that has begun cannot be taken back. */
 function answerLate(response: ServerResponse): void {
   if (!response.headersSent) answerLast(response, lateAnswer(response.req));
 }
@@ -179,7 +179,7 @@ function answerLast(
   response.writeHead(status, { ...headers, Connection: "close" }).end(body);
 }
 
-/** Answers what is not even a request, where there is still someone to answer. */
+/** Answers what is not valid HTTP, if the socket is still writable. */
 function refuse(error: Pick<NodeJS.ErrnoException, "code">, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();

@@ -107,7 +107,7 @@ function once(
     socket.once(event, onDone);
     socket.once("close", onClose);
     signal.addEventListener("abort", onAbort);
-    // Whoever watches sockets may have given up while this one was made.
+    // The caller may have given up while this socket was opened.
     if (signal.aborted) onAbort();
   });
 }

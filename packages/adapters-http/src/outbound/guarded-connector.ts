@@ -85,7 +85,7 @@ async function resolved(host: string, resolve: Resolver): Promise<readonly strin
   throw new OutboundFailure("dns_failed");
 }
 
-/** Whoever embeds the sender may bring a resolver of any manners. */
+/** An embedder's resolver may behave in any way. */
 function isAddressList(answer: unknown): answer is readonly string[] {
   if (!Array.isArray(answer) || answer.length === 0 || answer.length > MAX_JUDGED) return false;
   return answer.every((each) => typeof each === "string");

@@ -1,6 +1,6 @@
 import type { PushGateway, PushMessage } from "@souk/core";
 
-/** What is told of a message: enough to see that it left, none of its content. */
+/** What the log shows of a message: that it was sent, and none of its content. */
 export type PushLogEntry = Pick<PushMessage, "id" | "tenantId"> & { readonly target: string };
 
 /** Sends nothing and says so: the gateway of a server that has no push service. */

@@ -9,7 +9,7 @@ import { TenantAgents } from "./tenant-agents.js";
 export interface WebhookSenderOptions extends OutboundPolicyOptions {
   /** How names are resolved; its answers are judged whatever it is. */
   readonly resolve?: Resolver;
-  /** Where to stop reading an answer; its status decides by then. */
+  /** After how many bytes to stop reading an answer; only its status matters by then. */
   readonly maxResponseBytes?: number;
   /** Certificates (PEM) to trust instead of the public ones. */
   readonly ca?: string;

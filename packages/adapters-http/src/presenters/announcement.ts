@@ -134,7 +134,7 @@ export const activeAnnouncement = presenter(
         .describe("What the caller dismissed is not in this list, so it is false."),
     })
     .meta({ id: "ActiveAnnouncement", description: "Something the caller should see now." }),
-  // One that is due is as good as published, and what the caller dismissed is not in the list.
+  // A due announcement counts as published, and the list leaves out what the caller dismissed.
   (value: ActiveAnnouncement) => ({
     ...shown.present(value),
     status: "published" as const,

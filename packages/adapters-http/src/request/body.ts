@@ -74,7 +74,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   });
 }
 
-/** Told to whoever runs the server: only a middleware in front can have done it. */
+/** A hint to the operator: only a middleware in front can have done it. */
 const alreadyRead = () =>
   new Error(
     "The request body was read by a middleware before Souk. Let it leave Souk's paths out.",

@@ -24,7 +24,7 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString("utf8");
   const careful = oddNumbers || text.includes("proto") || text.includes("\\u");
   const value = parse(text, careful);
-  // Of two values for one name the parser keeps the last; whoever looked at the text before may have seen the first.
+  // Of two values for one name the parser keeps the last, while a check in front may have seen the first.
   if (value.members < members) throw malformed("The request body names a field twice.");
   const { parsed } = value;
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {

@@ -101,7 +101,7 @@ async function fillFile(
   const { withSecrets = false, quiet = false } = run.options;
   const file = createWriteStream(path, { mode: 0o600 });
   await once(file, "open");
-  // Whoever writes or waits for the end hears of it.
+  // Writing and closing reject with the error; without a listener the event itself would end the process.
   file.on("error", () => {});
   const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
   const onLine = async (line: string) => {

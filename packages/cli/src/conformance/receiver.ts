@@ -10,7 +10,7 @@ export interface Receiver {
   /** The `status` that deliveries to this name are answered with from now on; 204 unless said. */
   answer(name: string, status: number): void;
   received(name: string): readonly Received[];
-  /** Waits until that many deliveries have come. */
+  /** Waits until this many deliveries have arrived. */
   until(name: string, count: number): Promise<readonly Received[]>;
   close(): Promise<void>;
 }

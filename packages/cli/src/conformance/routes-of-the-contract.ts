@@ -71,5 +71,5 @@ export const protectedRoutes: readonly ContractRoute[] = [
   ["POST", "/announcements/1/archive", "header"],
 ];
 
-/** A body that a route takes, or at least does not stumble over before it looks at who asks. */
+/** A body that the route accepts, or that at least passes until the caller is authorised. */
 export const bodyFor = (method: string): unknown => (method === "GET" ? undefined : {});

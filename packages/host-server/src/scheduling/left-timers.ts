@@ -14,7 +14,7 @@ export class LeftTimers {
     this.#agenda = agenda;
     this.#scanMs = scanMs;
     agenda.on("complete", (job: unknown) => {
-      // Jobs of other hosts are told of, too, by their name alone.
+      // Agenda also reports jobs of other hosts, with only their name.
       if (!(job instanceof Job)) return;
       const { lockLifetime = 0 } = agenda.definitions[job.attrs.name] ?? {};
       this.#expect(Math.max(lockLifetime, scanMs) / 2);

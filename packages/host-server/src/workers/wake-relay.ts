@@ -1,6 +1,6 @@
 import type { Queue } from "@souk/core";
 
-/** Passes wakes on from the use cases to whoever drains the queue: that is made after them. */
+/** Passes wakes on from the use cases to the workers, which are created after them. */
 export class WakeRelay {
   readonly #listeners = new Map<Queue, (() => void)[]>();
 

@@ -12,9 +12,9 @@ const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 export interface WakeChannel {
   /** Other processes work on this database and cannot be told: who waits must look more often. */
   readonly isMuted: boolean;
-  /** Many in a moment are one. Never rejects: who misses it finds out by looking. */
+  /** Wakes of the same moment are sent as one. Never rejects: a process that misses one polls. */
   wake(queue: Queue): void;
-  /** Calls the listener for every wake until the function it returns is called. */
+  /** Calls the listener at every wake. Returns a function that ends this. */
   onWake(listener: (queue: Queue) => void): () => Promise<void>;
 }
 
