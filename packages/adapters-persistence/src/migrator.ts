@@ -2,10 +2,12 @@ import type { MikroORM } from "@mikro-orm/core";
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { sql } from "kysely";
+import { openPostgresOrm } from "./engine/open-orm.js";
+import { SharedPostgresDialect } from "./engine/postgres/dialect.js";
 import { take } from "./engine/postgres/lanes.js";
+import { plain } from "./engine/postgres/pack.js";
 import { createPool, distrust } from "./engine/postgres/pool.js";
 import { SqliteHandle, whenUnlocked } from "./engine/sqlite/handle.js";
-import type { LazyOrm } from "./engine/lazy-orm.js";
 import type { SqliteEngine } from "./engine/sqlite/engine.js";
 import { migrations } from "./migrations/list.js";
 import { migrationTable } from "./migrations/migration-base.js";
@@ -49,7 +51,7 @@ export function statusOf(dialect: Dialect, executed: readonly string[]): Migrati
   };
 }
 
-export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm): Migrator {
+export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
   /** One process at a time, also between finding the table of migrations missing and making it. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (file === ":memory:") return work();
@@ -62,9 +64,8 @@ export function sqliteMigrator(engine: SqliteEngine, file: string, orm: LazyOrm)
     }
   };
   return {
-    up: () => alone(async () => names(await (await orm.open()).migrator.up())),
-    down: (to) =>
-      alone(async () => names(await (await orm.open()).migrator.down(to ? { to } : undefined))),
+    up: () => alone(async () => names(await engine.orm.migrator.up())),
+    down: (to) => alone(async () => names(await engine.orm.migrator.down(to ? { to } : undefined))),
     // Readers need not wait for whoever writes.
     glance: () =>
       engine.transaction("read", async (session) => {
@@ -87,9 +88,9 @@ const MIGRATION_LOCK = 7_685_107;
 export function postgresMigrator(pool: Pool, url: string): Migrator {
   /** On connections of its own: a migration may take longer than any request may. */
   const alone = async (work: (orm: MikroORM, transaction: unknown) => Promise<Ran[]>) => {
-    const { openPostgresOrm } = await import("./engine/open-orm.js");
     const pool = createPool({ url, max: 2, limits: "none" });
-    const orm = await openPostgresOrm(pool, url);
+    const dialect = SharedPostgresDialect.onPool(pool, plain);
+    const orm = openPostgresOrm(url, { write: dialect, read: dialect });
     try {
       const connection = orm.em.getConnection() as unknown as AbstractSqlConnection;
       return await connection.transactional(async (transaction) => {

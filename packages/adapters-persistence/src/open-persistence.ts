@@ -7,7 +7,7 @@ import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
-import { LazyOrm } from "./engine/lazy-orm.js";
+import type { Joining } from "./engine/joined.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
@@ -16,7 +16,6 @@ import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
 import { postgresMigrator, sqliteMigrator } from "./migrator.js";
 import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./engine/words.js";
-import { KyselySession } from "./engine/kysely-session.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
@@ -40,7 +39,7 @@ export interface PersistenceOptions {
 export interface Persistence {
   readonly dialect: Dialect;
   readonly unitOfWork: UnitOfWork;
-  /** MikroORM on the same connections, for embedders who keep their own tables beside ours; loaded when first asked for. */
+  /** The MikroORM that carries all of it, for embedders who keep their own tables beside ours. */
   orm(): Promise<MikroORM>;
   readonly migrator: Migrator;
   /** A unit of work inside the transaction of an EntityManager: its rows and ours commit together. */
@@ -72,7 +71,8 @@ interface Opened {
   readonly engine: Engine;
   /** What sees all tenants; often the same. */
   readonly system: Engine;
-  readonly orm: LazyOrm;
+  readonly orm: MikroORM;
+  readonly join: Joining;
   readonly migrator: Migrator;
   readonly lock: () => Release;
   readonly wakeChannel: WakeChannel;
@@ -80,16 +80,16 @@ interface Opened {
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   const location = parseDatabaseUrl(options.url);
-  const { engine, system, orm, migrator, lock, wakeChannel } =
+  const { engine, system, orm, join, migrator, lock, wakeChannel } =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
       : await openPostgres(location, options);
   const close = async () => {
-    await orm.close();
     await Promise.all([...new Set([engine, system])].map((each) => each.close()));
   };
   try {
     await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
+    await orm.connect();
   } catch (error) {
     await close();
     throw error;
@@ -99,9 +99,9 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   return {
     dialect: engine.words.dialect,
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system),
-    orm: () => orm.open(),
+    orm: async () => orm,
     migrator,
-    joined: (em) => joinedUnitOfWork(() => new KyselySession(em.getKysely(), engine.words)),
+    joined: (em) => joinedUnitOfWork(em, join),
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),
@@ -120,13 +120,17 @@ async function openSqlite(
   { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
-  const orm = new LazyOrm(async () => {
-    const { openSqliteOrm } = await import("./engine/open-orm.js");
-    return openSqliteOrm(engine, file);
-  });
-  const migrator = sqliteMigrator(engine, file, orm);
+  const migrator = sqliteMigrator(engine, file);
   const lock = () => acquireHostLock(file);
-  return { engine, system: engine, orm, migrator, lock, wakeChannel: noWakeChannel };
+  return {
+    engine,
+    system: engine,
+    orm: engine.orm,
+    join: (executor) => engine.join(executor),
+    migrator,
+    lock,
+    wakeChannel: noWakeChannel,
+  };
 }
 
 async function openPostgres(
@@ -139,13 +143,17 @@ async function openPostgres(
   const system = workerUrl
     ? new PgEngine({ ...workerLocation(workerUrl), replicas: [], ...limit })
     : engine;
-  const orm = new LazyOrm(async () => {
-    const { openPostgresOrm } = await import("./engine/open-orm.js");
-    return openPostgresOrm(engine.pool, url);
-  });
   const wakeChannel = pgbouncer ? mutedWakeChannel : new PgWakeChannel(engine.pool, url);
   const migrator = postgresMigrator(engine.pool, url);
-  return { engine, system, orm, migrator, lock: () => () => {}, wakeChannel };
+  return {
+    engine,
+    system,
+    orm: engine.orm,
+    join: (executor) => engine.join(executor),
+    migrator,
+    lock: () => () => {},
+    wakeChannel,
+  };
 }
 
 function workerLocation(url: string): PostgresLocation {

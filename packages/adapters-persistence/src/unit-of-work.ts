@@ -1,7 +1,8 @@
 import { CoreError, outcomeUnknown } from "@souk/core";
+import type { EntityManager } from "@mikro-orm/sql";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
-import type { KyselySession } from "./engine/kysely-session.js";
+import { inTransactionOfOwner, type Joining } from "./engine/joined.js";
 import type { Engine, Session } from "./engine/session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
@@ -43,13 +44,10 @@ export async function inTransaction<T>(
 }
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
-export function joinedUnitOfWork(open: () => KyselySession): UnitOfWork {
+export function joinedUnitOfWork(em: EntityManager, joining: Joining): UnitOfWork {
   const joined = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
-    const session = open();
     try {
-      const result = await work(session);
-      await session.settled();
-      return result;
+      return await inTransactionOfOwner(em, joining, work);
     } catch (error) {
       throw inOurWords(error);
     }

@@ -1,46 +1,39 @@
 import { MikroORM } from "@mikro-orm/core";
 import type { MigrationObject, Options } from "@mikro-orm/core";
 import { Migration, Migrator } from "@mikro-orm/migrations";
-import type { Dialect as KyselyDialect } from "kysely";
-import type { Pool } from "pg";
+import { PostgreSqlDriver } from "@mikro-orm/postgresql";
+import type { Dialect } from "kysely";
 import { migrations } from "../migrations/list.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import type { MigrationSql } from "../migrations/migration-base.js";
 import { entities } from "../schema/entities.js";
 import { Naming } from "../schema/naming.js";
 import { keptOnPostgres } from "./postgres/kept.js";
-import { SharedPostgresDialect } from "./postgres/dialect.js";
-import { SharedSqliteDialect } from "./sqlite/dialect.js";
-import type { SqliteEngine } from "./sqlite/engine.js";
+import { keptOnSqlite, StrictSqliteDriver } from "./sqlite/orm-driver.js";
 
-/** MikroORM on the writer and in the queue that everything else uses. */
-export async function openSqliteOrm(engine: SqliteEngine, file: string): Promise<MikroORM> {
-  const { StrictSqliteDriver, keptOnSqlite } = await import("./sqlite/orm-driver.js");
-  const dialect = new SharedSqliteDialect(engine);
-  return init(
-    { driver: StrictSqliteDriver, dbName: file, discovery: { afterDiscovered: keptOnSqlite } },
-    dialect,
-    "sqlite",
-  );
+/** What MikroORM's two connections run on. */
+export interface Dialects {
+  readonly write: Dialect;
+  readonly read: Dialect;
 }
 
-export async function openPostgresOrm(pool: Pool, url: string): Promise<MikroORM> {
-  const { PostgreSqlDriver } = await import("@mikro-orm/postgresql");
+export function openSqliteOrm(file: string, dialects: Dialects): MikroORM {
+  const discovery = { afterDiscovered: keptOnSqlite };
+  return open({ driver: StrictSqliteDriver, dbName: file, discovery }, dialects, "sqlite");
+}
+
+export function openPostgresOrm(url: string, dialects: Dialects): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
-  const dialect = new SharedPostgresDialect(pool);
-  return init(
-    { driver: PostgreSqlDriver, dbName, discovery: { afterDiscovered: keptOnPostgres } },
-    dialect,
-    "postgres",
-  );
+  const discovery = { afterDiscovered: keptOnPostgres };
+  return open({ driver: PostgreSqlDriver, dbName, discovery }, dialects, "postgres");
 }
 
-function init(
+function open(
   options: object,
-  dialect: KyselyDialect,
+  { write, read }: Dialects,
   engine: keyof typeof migrations,
-): Promise<MikroORM> {
-  return MikroORM.init({
+): MikroORM {
+  return new MikroORM({
     ...options,
     entities: [...entities],
     namingStrategy: Naming,
@@ -53,8 +46,11 @@ function init(
       defaultUpdateRule: "no action",
       defaultDeleteRule: "no action",
     },
-    // A function, since MikroORM copies its configuration deeply and would lose private fields.
-    driverOptions: () => dialect,
+    // Functions, since MikroORM copies its configuration deeply and would lose private fields.
+    driverOptions: () => write,
+    replicas: [{ driverOptions: () => read }],
+    // Whoever wants to read with us says so; an embedder reads where it writes.
+    preferReadReplicas: false,
     extensions: [Migrator],
     migrations: {
       tableName: migrationTable,

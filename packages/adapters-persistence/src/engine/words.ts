@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { CompiledQuery, DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
-import type { View } from "./session.js";
+import type { DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -113,8 +112,8 @@ export interface SearchWords {
 export interface Words extends Writing, Abilities, Locks, Lists, Values {
   readonly dialect: Dialect;
   readonly search: SearchWords;
-  /** Tells the database whose rows may be seen in this transaction; null where it does not look at that. */
-  readonly seeing: ((view: View) => CompiledQuery) | null;
+  /** Whether the database itself checks whose rows are seen. */
+  readonly rowSecurity: boolean;
 }
 
 /** The clock of the caller where one is given, else the database's. */

@@ -13,7 +13,7 @@ export async function inspect(engine: Engine, system: Engine): Promise<Finding[]
 }
 
 export async function inspectLogins(engine: Engine, system: Engine): Promise<Finding[]> {
-  if (!engine.words.seeing) return [];
+  if (!engine.words.rowSecurity) return [];
   const all = await Promise.all(
     [...new Set([engine, system])].map((each) => each.transaction("read", inspectLogin)),
   );

@@ -19,10 +19,13 @@ export interface PgAnswer {
   readonly tag: string;
 }
 
+type Resolve = (answer: PgAnswer) => void;
+type Reject = (error: unknown) => void;
+
 interface Sent extends PgCall {
   readonly rows: QueryResultRow[];
-  readonly resolve: (answer: PgAnswer) => void;
-  readonly reject: (error: unknown) => void;
+  readonly resolve: Resolve;
+  readonly reject: Reject;
   prepared: Prepared;
   isNew: boolean;
   /** Why its rows could not be read. */
@@ -65,13 +68,20 @@ export class PgBatch extends pg.Query {
     super("");
   }
 
-  add({ name, text, values }: PgCall): Promise<PgAnswer> {
+  add({ name, text, values }: PgCall, resolve: Resolve, reject: Reject): void {
     const bound = values.map((value) => prepareValue(value));
-    return new Promise((resolve, reject) => {
-      const prepared: Prepared = { state: "under way", shape: null, by: this };
-      const sent = { name, text, values: bound, rows: [], resolve, reject, prepared, isNew: true };
-      this.#statements.push(sent);
-    });
+    const prepared: Prepared = { state: "under way", shape: null, by: this };
+    const sent = { name, text, values: bound, rows: [], resolve, reject, prepared, isNew: true };
+    this.#statements.push(sent);
+  }
+
+  /** If it fails, so does all that comes after it. */
+  ahead(call: PgCall): void {
+    this.add(call, ignored, ignored);
+  }
+
+  ask(call: PgCall): Promise<PgAnswer> {
+    return new Promise((resolve, reject) => this.add(call, resolve, reject));
   }
 
   /** Everything that one client is given before `later` leaves in one packet: writing is what costs most. */
@@ -201,6 +211,8 @@ export class PgBatch extends pg.Query {
     callback?.(error);
   }
 }
+
+const ignored = () => {};
 
 const connectionOf = (client: PoolClient) =>
   (client as unknown as { connection: Connection }).connection;

@@ -1,14 +1,21 @@
 import { mayWrite } from "@souk/core";
-import type { Pool, PoolClient } from "pg";
-import { tenantSetting, userSetting } from "./row-security.js";
+import type { MikroORM } from "@mikro-orm/core";
+import type { Pool } from "pg";
+import { ReadOnly } from "../failures.js";
+import type { Joined } from "../joined.js";
+import { openPostgresOrm } from "../open-orm.js";
+import type { Engine, Mode, Session } from "../session.js";
+import type { Way } from "../sql-session.js";
+import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
 import type { PgBatch } from "./batch.js";
+import { SharedPostgresDialect } from "./dialect.js";
+import { joinedOn } from "./joining.js";
 import { PgLanes, take } from "./lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pool.js";
-import { type Roles, rolesOf } from "./roles.js";
-import { isRefusal, ReadOnly } from "../failures.js";
-import { PgSession, type PgWire } from "./session.js";
-import type { Engine, Mode, Session } from "../session.js";
+import type { Manner } from "./pack.js";
+import { rolesOf } from "./roles.js";
 import { postgresWords } from "./words.js";
+import { type Kind, ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
 export interface PgOptions {
   readonly url: string;
@@ -27,30 +34,25 @@ interface Server {
   readonly lanes: PgLanes;
 }
 
-const begins = {
-  write: "begin",
-  "long write": "begin",
-  "steady read": "begin isolation level repeatable read read only",
-  "steady write": "begin isolation level repeatable read",
+const beginnings: Readonly<Record<Mode, Beginning>> = {
+  read: { type: "read" },
+  "steady read": { type: "write", isolationLevel: "repeatable read", readOnly: true },
+  write: { type: "write" },
+  "long write": { type: "write" },
+  "steady write": { type: "write", isolationLevel: "repeatable read" },
 };
-
-const soon = (work: () => void) => process.nextTick(work);
-
-type Kind = "read" | "write";
-
-/** What each transaction begins with. */
-type Settings = Readonly<Record<Kind, PgWire["settings"]>>;
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
   readonly words = postgresWords;
   readonly pool: Pool;
+  readonly orm: MikroORM;
   readonly #main: Server;
   readonly #replicas: readonly Server[];
   readonly #named: boolean;
   readonly #statementLimitMs: number;
   #reads = 0;
-  #settings: Promise<Settings> | undefined;
+  #settings: Settings | null = null;
 
   constructor({
     url,
@@ -71,19 +73,32 @@ export class PgEngine implements Engine {
     this.pool = this.#main.pool;
     this.#replicas = replicas.map(connect);
     this.#named = !pgbouncer;
+    this.orm = openPostgresOrm(url, {
+      write: SharedPostgresDialect.onPool(this.pool, this.#manner("write")),
+      read: SharedPostgresDialect.reading((...batch) => this.#read(...batch), this.#manner("read")),
+    });
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const settings = await (this.#settings ??= this.#findSettings());
-    if (mode === "read") return this.#read(settings, work);
+    const settings = this.#settings ?? (await this.#findSettings());
+    const wayOn = (executor: Executor): Way => ({
+      words: postgresWords,
+      send: (batch) => executor.executeQuery(batch),
+      oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
+      hasReplicas: mode === "read" && this.#replicas.length > 0,
+    });
     try {
-      return await this.#transact(mode, settings, work);
+      return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
     } catch (error) {
       if (!mayWrite(mode) || !isReadOnly(error)) throw error;
       // Connections stay as they were made; new ones find a server that takes writes again.
       distrust(this.pool);
       throw new ReadOnly("The database takes no writes.", { cause: error });
     }
+  }
+
+  join(executor: Executor): Promise<Joined> {
+    return joinedOn(executor, async () => this.#settings ?? this.#findSettings());
   }
 
   async check(): Promise<void> {
@@ -96,125 +111,48 @@ export class PgEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await this.orm.close();
     const servers = [this.#main, ...this.#replicas];
     for (const { lanes } of servers) lanes.close();
     await Promise.all(servers.map(({ pool }) => pool.end()));
   }
 
   /** Each batch is a transaction: reads see what is committed when they look, so one more would add nothing. */
-  async #read<T>(settings: Settings, work: (session: Session) => Promise<T>): Promise<T> {
+  async #read(batch: PgBatch, primary: boolean): Promise<void> {
     const { lanes } = this.#main;
-    const replica = this.#nextReplica();
-    const sendFirst = (batch: PgBatch) => lanes.send(batch);
-    const session = new PgSession({
-      ...(replica
-        ? { send: (batch) => replica.send(batch).catch(() => sendFirst(batch)), sendFirst }
-        : { send: sendFirst }),
-      begin: null,
-      settings: settings.read,
-      named: this.#named,
-    });
-    const result = await work(session);
-    if (session.firstError) throw session.firstError;
-    return result;
+    const replica = primary ? undefined : this.#replicas[this.#reads++ % this.#replicas.length];
+    if (!replica) return lanes.send(batch);
+    return replica.lanes.send(batch).catch(() => lanes.send(batch));
   }
 
-  async #transact<T>(
-    mode: keyof typeof begins,
-    settings: Settings,
-    work: (session: Session) => Promise<T>,
-  ): Promise<T> {
-    const client = await take(this.pool);
-    const session = new PgSession({
-      send: (batch) => batch.sendOn(client, soon),
-      begin: begins[mode],
-      settings: settings.write,
-      named: this.#named,
-    });
-    let result: T;
-    try {
-      result = await work(session);
-      // A failure that nobody looked at has spoiled the transaction all the same.
-      if (session.firstError) throw session.firstError;
-    } catch (error) {
-      await undo(this.pool, client, session);
-      throw abortedOnly(error) ? session.firstError : error;
-    }
-    await commit(this.pool, client, session);
-    return result;
-  }
-
-  #nextReplica(): PgLanes | undefined {
-    return this.#replicas[this.#reads++ % this.#replicas.length]?.lanes;
+  #manner(kind: Kind): Manner {
+    const named = this.#named;
+    return {
+      named,
+      call: (text) => ({ name: named ? text : "", text, values: [] }),
+      settings: ({ tenant, user }) => {
+        if (!this.#settings) throw new Error("It is not known yet what transactions begin with.");
+        const { name, text } = this.#settings[kind];
+        return { name: named ? name : "", text, values: [tenant ?? "", user ?? ""] };
+      },
+    };
   }
 
   /** What a transaction runs as depends on the login, and on whether it sees one tenant or all. */
   async #findSettings(): Promise<Settings> {
+    const client = await take(this.pool);
     try {
-      const client = await take(this.pool);
-      try {
-        const roles = await rolesOf(client);
-        const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
-        return {
-          read: settingsSql("read", roles, { ...pooled, transaction_read_only: "on" }),
-          write: settingsSql("write", roles, pooled),
-        };
-      } finally {
-        client.release();
-      }
-    } catch (error) {
-      this.#settings = undefined;
-      throw error;
+      const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
+      this.#settings = settingsOf(
+        await rolesOf(async (sql) => (await client.query(sql)).rows),
+        pooled,
+      );
+      return this.#settings;
+    } finally {
+      client.release();
     }
   }
 }
-
-/** One statement that says what holds for a transaction, and whose rows it sees. */
-function settingsSql(
-  kind: Kind,
-  { oneTenant, allTenants }: Roles,
-  settings: Readonly<Record<string, string | number>>,
-): PgWire["settings"] {
-  const fixed = Object.entries(settings).map(([name, value]) => setConfig(name, `'${value}'`));
-  const view = [setConfig(tenantSetting, "$1"), setConfig(userSetting, "$2")];
-  const plans = kind === "write" ? [setConfig("plan_cache_mode", plansFor("$1"))] : [];
-  const role = `case when $1 = '*' then '${allTenants ?? oneTenant}' else '${oneTenant}' end`;
-  return {
-    name: `settings_${kind}`,
-    text: `select ${[...fixed, ...view, ...plans, setConfig("role", role)].join(", ")}`,
-    allTenants: allTenants !== null,
-  };
-}
-
-/** The workers' statements are few, long and always the same: planning one anew takes as long as running it. */
-const plansFor = (tenant: string) =>
-  `case when ${tenant} = '*' then 'force_generic_plan' else 'auto' end`;
-
-const setConfig = (name: string, value: string) => `set_config('${name}', ${value}, true)`;
-
-async function commit(pool: Pool, client: PoolClient, session: PgSession): Promise<void> {
-  try {
-    await session.commit();
-    client.release();
-  } catch (error) {
-    client.release(true);
-    if (!isRefusal(error)) distrust(pool);
-    throw error;
-  }
-}
-
-async function undo(pool: Pool, client: PoolClient, session: PgSession): Promise<void> {
-  try {
-    await session.rollback();
-    client.release();
-  } catch {
-    distrust(pool);
-    client.release(true);
-  }
-}
-
-const abortedOnly = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "25P02";
 
 const isReadOnly = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "25006";

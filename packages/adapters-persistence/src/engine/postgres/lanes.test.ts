@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { PgSession } from "./session.js";
-import type { Engine, Session } from "../session.js";
+import type { Batch } from "../batch.js";
+import type { Engine, Session, View } from "../session.js";
+import { SqlSession } from "../sql-session.js";
 import { openEngine, raw } from "../../testing/raw.js";
 import { testEngines } from "../../testing/test-databases.js";
 import type { TestDatabase } from "../../testing/test-databases.js";
 import { SqlUnitOfWork } from "../../unit-of-work.js";
+import { PgBatch } from "./batch.js";
 import { PgLanes } from "./lanes.js";
+import { pack, plain } from "./pack.js";
+import { postgresWords } from "./words.js";
 import { createPool } from "./pool.js";
 
 const seen = raw<{ tenant: string }>("select current_setting('souk.tenant', true) as tenant");
@@ -55,17 +59,19 @@ describe("connections that readers share", () => {
       () => pool.end(),
       () => lanes.close(),
     );
-    const text = "select set_config('souk.tenant', $1, false), $2::text";
-    const faulty = (tenant: number) =>
-      asTenant(
-        new PgSession({
-          send: (batch) => lanes.send(batch),
-          begin: "select 1",
-          settings: { name: "faulty", text, allTenants: false },
-          named: true,
-        }),
-        tenant,
-      );
+    const text = "select set_config('souk.tenant', $1, false)";
+    const settings = ({ tenant }: View) => ({ name: "faulty", text, values: [tenant] });
+    const faulty = (tenant: number) => {
+      let before: View | null = null;
+      const send = async (query: Batch) => {
+        const batch = new PgBatch();
+        const answered = pack(query, batch, { ...plain, settings }, before);
+        before = query.statements.at(-1)?.view ?? null;
+        await lanes.send(batch);
+        await answered;
+      };
+      return asTenant(new SqlSession({ words: postgresWords, oneTenantOnly: null, send }), tenant);
+    };
     // Opens the lane, on which the others then meet.
     await faulty(100);
     const tenants = Array.from({ length: 20 }, (_, index) => index + 1);

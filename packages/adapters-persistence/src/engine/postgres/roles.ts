@@ -1,4 +1,3 @@
-import type { PoolClient } from "pg";
 import { applicationRole, workerRole } from "./row-security.js";
 
 /** What the transactions of one login run as; null where it may not do such work. */
@@ -32,9 +31,9 @@ const aboutLogin = `
   from pg_roles where rolname = current_user`;
 
 /** An exempt login never works as itself; an owner does where it was given no roles. */
-export async function rolesOf(client: PoolClient): Promise<Roles> {
-  const { rows } = await client.query<Login>(aboutLogin);
-  const { exempt = false, owner = false, app = false, worker = false } = rows[0] ?? {};
+export async function rolesOf(ask: (sql: string) => Promise<Login[]>): Promise<Roles> {
+  const [login] = await ask(aboutLogin);
+  const { exempt = false, owner = false, app = false, worker = false } = login ?? {};
   const itself = owner ? ITSELF : null;
   return {
     oneTenant: exempt || app ? applicationRole : ITSELF,

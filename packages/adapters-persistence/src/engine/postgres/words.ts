@@ -1,6 +1,5 @@
-import { CompiledQuery, PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
+import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
 import type { Words } from "../words.js";
-import { tenantSetting, userSetting } from "./row-security.js";
 import { postgresSearch } from "./search.js";
 
 export const postgresWords: Words = {
@@ -61,9 +60,5 @@ export const postgresWords: Words = {
   },
 
   search: postgresSearch,
-  seeing: ({ tenant, user }) =>
-    CompiledQuery.raw(
-      `select set_config('${tenantSetting}', $1, true), set_config('${userSetting}', $2, true)`,
-      [String(tenant ?? ""), String(user ?? "")],
-    ),
+  rowSecurity: true,
 };

@@ -1,119 +1,88 @@
-import {
-  CompiledQuery,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  SqliteIntrospector,
-} from "kysely";
-import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from "kysely";
-import { Busy } from "../failures.js";
-import type { SqliteEngine } from "./engine.js";
-import type { SqliteHandle } from "./handle.js";
+import { SqliteAdapter, SqliteDialect } from "kysely";
+import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+import type { TakesBatches } from "../batch.js";
+import { SqliteConnection } from "./connection.js";
+import type { Places } from "./place.js";
 
-/** Lets MikroORM use the engine's writer in turn with everybody else. */
-export class SharedSqliteDialect extends SqliteDialect implements Dialect {
-  readonly #engine: SqliteEngine;
+const notOurs = { database: async () => Promise.reject(new Error("The engine owns the handles.")) };
 
-  constructor(engine: SqliteEngine) {
-    super({ database: async () => Promise.reject(new Error("The engine owns the handles.")) });
-    this.#engine = engine;
+/**
+ * A transaction of this level shares its commit, or what it reads, with others that come in the same
+ * moment, and sees what those before it did. Every other is a transaction to itself.
+ */
+export const SHARED = "read uncommitted";
+
+/** What MikroORM runs on: the places of the one writer, or of the readers. */
+export class SharedSqliteDialect extends SqliteDialect {
+  readonly #places: Places;
+
+  constructor(places: Places) {
+    super(notOurs);
+    this.#places = places;
   }
 
   override createDriver(): Driver {
-    return new SharedSqliteDriver(this.#engine);
+    return new SharedSqliteDriver(this.#places);
   }
 
   override createAdapter(): SqliteAdapter {
     return new SharedSqliteAdapter();
   }
-
-  override createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db);
-  }
 }
 
-class SharedSqliteAdapter extends SqliteAdapter {
-  /** The writer has a queue of its own; Kysely's would stand still for good behind one that could not begin. */
+class SharedSqliteAdapter extends SqliteAdapter implements TakesBatches {
+  readonly takesBatches = true;
+
+  /** Whoever has to wait for others does so here below. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-class SharedSqliteDriver extends SqliteDriver {
-  readonly #engine: SqliteEngine;
-  readonly #given = new WeakSet<DatabaseConnection>();
+const on = (connection: DatabaseConnection) => connection as SqliteConnection;
 
-  constructor(engine: SqliteEngine) {
-    super({ database: async () => Promise.reject(new Error("The engine owns the handles.")) });
-    this.#engine = engine;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+class SharedSqliteDriver implements Driver {
+  readonly #places: Places;
+
+  constructor(places: Places) {
+    this.#places = places;
   }
 
-  override async init(): Promise<void> {}
+  async init(): Promise<void> {}
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = new HandleConnection(await this.#engine.writer.take(), this.#engine);
-    this.#given.add(connection);
-    return connection;
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteConnection(this.#places);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-    } catch (error) {
-      // A transaction that never began is ended by nobody.
-      await this.releaseConnection(connection);
-      throw error;
-    }
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return on(connection).begin(settings.isolationLevel === SHARED);
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // An error such as a full disk may have rolled back already.
-    if ((connection as HandleConnection).handle.database.inTransaction) {
-      await super.rollbackTransaction(connection);
-    }
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return on(connection).commit();
   }
 
-  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
-    if (connection && this.#given.delete(connection)) this.#engine.writer.giveBack();
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return on(connection).rollback();
   }
 
-  override async destroy(): Promise<void> {}
-}
-
-class HandleConnection implements DatabaseConnection {
-  readonly handle: SqliteHandle;
-  readonly #engine: SqliteEngine;
-  #hasBegun = false;
-
-  constructor(handle: SqliteHandle, engine: SqliteEngine) {
-    this.handle = handle;
-    this.#engine = engine;
+  savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    return on(connection).run(`savepoint ${quoted(name)}`);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (sql === "begin immediate") {
-      await this.#engine.writer.begin();
-      this.#hasBegun = true;
-      return { rows: [] };
-    }
-    const run = () => this.#run<R>(sql, parameters);
-    if (this.handle.database.inTransaction) return run();
-    // A full disk, say, ends the whole transaction, and what came after it would be kept by itself.
-    if (this.#hasBegun) throw new Busy("The transaction was undone by a failure before.");
-    return this.#engine.writer.waitForLock(run);
+  rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    return on(connection).rollbackTo(quoted(name));
   }
 
-  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    // MikroORM writes its values into the text; keeping such statements would only pile them up.
-    const statement =
-      parameters.length > 0 ? this.handle.prepare(sql) : this.handle.database.prepare(sql);
-    if (statement.reader) return { rows: statement.all(...parameters) as R[] };
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    return on(connection).run(`release ${quoted(name)}`);
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const statement = this.handle.database.prepare<unknown[], R>(sql);
-    for (const row of statement.iterate(...parameters)) yield { rows: [row] };
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return on(connection).release();
   }
+
+  async destroy(): Promise<void> {}
 }

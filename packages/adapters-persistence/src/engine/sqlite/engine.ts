@@ -1,4 +1,11 @@
+import type { MikroORM } from "@mikro-orm/core";
+import { isOurs, type Joined, oneByOne } from "../joined.js";
+import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
+import type { Way } from "../sql-session.js";
+import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
+import type { SqliteConnection } from "./connection.js";
+import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { SqliteReaders } from "./readers.js";
 import { steadyClock } from "./steady-clock.js";
@@ -16,9 +23,18 @@ export interface SqliteOptions {
 
 const REFUSAL = "The database is busy.";
 
+const beginnings: Readonly<Record<Mode, Beginning>> = {
+  read: { type: "read", isolationLevel: SHARED },
+  "steady read": { type: "read" },
+  write: { type: "write", isolationLevel: SHARED },
+  "long write": { type: "write" },
+  "steady write": { type: "write" },
+};
+
 /** A writer that everybody waits for in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly words = sqliteWords;
+  readonly orm: MikroORM;
   readonly writer: SqliteWriter;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
@@ -36,20 +52,20 @@ export class SqliteEngine implements Engine {
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });
     this.#readers =
       file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL, clock);
+    this.orm = openSqliteOrm(file, {
+      write: new SharedSqliteDialect(this.writer),
+      read: new SharedSqliteDialect(this.#readers ?? this.writer),
+    });
   }
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    switch (mode) {
-      case "read":
-        return (this.#readers ?? this.writer).together(work);
-      case "steady read":
-        return (this.#readers ?? this.writer).alone(work);
-      case "write":
-        return this.writer.together(work);
-      case "long write":
-      case "steady write":
-        return this.writer.alone(work);
-    }
+    return inTransactionOf(this.orm, beginnings[mode], ownWay, work);
+  }
+
+  async join(executor: Executor): Promise<Joined> {
+    if (isOurs(executor)) return { way: ownWay(executor) };
+    const send = oneByOne(executor, () => null);
+    return { way: { words: sqliteWords, oneTenantOnly: null, send } };
   }
 
   async check(): Promise<void> {
@@ -57,7 +73,24 @@ export class SqliteEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    await this.orm.close();
     this.#readers?.close();
     this.#handle.close();
   }
+}
+
+/** A session in a transaction of our own. */
+export function ownWay(executor: Executor): Way {
+  const own = () =>
+    executor.provideConnection(async (connection) => connection as SqliteConnection);
+  return {
+    words: sqliteWords,
+    oneTenantOnly: null,
+    send: (batch) => executor.executeQuery(batch),
+    remember: async (key, look) => {
+      const { unchanged } = await own();
+      return unchanged ? unchanged.remember(key, look) : look();
+    },
+    blame: async (error) => (await own()).blame(error),
+  };
 }

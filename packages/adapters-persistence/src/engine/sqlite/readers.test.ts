@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import type { Session } from "../session.js";
 import { rawStatement } from "../statement.js";
+import { onPlaces } from "../../testing/on-places.js";
 import { SqliteHandle } from "./handle.js";
 import { SqliteReaders } from "./readers.js";
 import { Turns } from "./turns.js";
+
+type OnPlaces = Awaited<ReturnType<typeof onPlaces>>;
 
 const stock = rawStatement<object>()<{ n: number }>(() => sql`select n from stock`);
 /** Takes far longer than one turn of the event loop is given. */
@@ -21,21 +24,23 @@ const nonsense = rawStatement<object>()<{ n: number }>(() => sql`select n from n
 describe("readers of a SQLite file", () => {
   let folder: string;
   let writer: SqliteHandle;
-  let readers: SqliteReaders;
+  let opened: SqliteReaders;
+  let readers: OnPlaces;
 
   const write = (n: number) => writer.prepare("update stock set n = ?").run(n);
   const look = async (session: Session) => (await session.one(stock, {}))?.n;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "souk-readers-"));
     const file = join(folder, "a.db");
     writer = new SqliteHandle(file, {}, ["journal_mode = wal"]);
     writer.database.exec("create table stock (n integer); insert into stock values (0)");
-    readers = new SqliteReaders(file, 50, "The database is busy.");
+    opened = new SqliteReaders(file, 50, "The database is busy.");
+    readers = await onPlaces(opened);
   });
 
   afterEach(() => {
-    readers.close();
+    opened.close();
     writer.close();
     rmSync(folder, { recursive: true });
   });
@@ -67,7 +72,7 @@ describe("readers of a SQLite file", () => {
 
   describe("that take long", () => {
     /** How often everybody else had a turn while many read at once. */
-    async function turnsOfOthers(readers: SqliteReaders): Promise<number> {
+    async function turnsOfOthers(readers: OnPlaces): Promise<number> {
       let turns = 0;
       let over = false;
       const count = () => {
@@ -84,14 +89,14 @@ describe("readers of a SQLite file", () => {
     it("let everybody else in between", async () => {
       const file = join(folder, "a.db");
       const fair = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(5));
-      expect(await turnsOfOthers(fair)).toBeGreaterThanOrEqual(19);
+      expect(await turnsOfOthers(await onPlaces(fair))).toBeGreaterThanOrEqual(19);
       fair.close();
     });
 
     it("would keep everybody else out if no turn ever ended (seeded)", async () => {
       const file = join(folder, "a.db");
       const greedy = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(Infinity));
-      expect(await turnsOfOthers(greedy)).toBeLessThan(5);
+      expect(await turnsOfOthers(await onPlaces(greedy))).toBeLessThan(5);
       greedy.close();
     });
   });

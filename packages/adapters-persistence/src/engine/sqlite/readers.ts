@@ -1,5 +1,4 @@
-import type { Session } from "../session.js";
-import { inSession, SqliteSession } from "./session.js";
+import type { Place, Places } from "./place.js";
 import { Lender } from "./lender.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { Turns } from "./turns.js";
@@ -13,7 +12,6 @@ interface Reader {
 /** A transaction that several share. */
 interface Shared {
   readonly opened: PromiseWithResolvers<Reader>;
-  readonly left: PromiseWithResolvers<void>;
   visitors: number;
 }
 
@@ -21,7 +19,7 @@ interface Shared {
 const READERS = 4;
 
 /** Connections to a SQLite file that only read, and so never wait for its writer (WAL). */
-export class SqliteReaders {
+export class SqliteReaders implements Places {
   readonly #readers: Lender<Reader>;
   readonly #handles: readonly SqliteHandle[];
   readonly #turns: Turns;
@@ -40,66 +38,66 @@ export class SqliteReaders {
     this.#handles = readers.map(({ handle }) => handle);
   }
 
-  /** A transaction of its own. */
-  alone<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#lend((reader) => this.#on(reader, work));
+  async alone(): Promise<Place> {
+    const reader = await this.#open();
+    return this.#placeOn(reader, () => this.#end(reader));
+  }
+
+  outside(): Promise<Place> {
+    return this.alone();
   }
 
   /**
    * All that come in one turn of the event loop share a transaction. It begins once they all have come,
    * so each of them sees what was committed before it asked.
    */
-  async together<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  async together(): Promise<Place> {
     const shared = (this.#next ??= this.#prepare());
     shared.visitors += 1;
-    try {
-      return await this.#on(await shared.opened.promise, work);
-    } finally {
+    const reader = await shared.opened.promise;
+    return this.#placeOn(reader, () => {
       shared.visitors -= 1;
-      if (shared.visitors === 0) shared.left.resolve();
+      if (shared.visitors === 0) this.#end(reader);
+    });
+  }
+
+  #prepare(): Shared {
+    const opened = Promise.withResolvers<Reader>();
+    setImmediate(() => {
+      this.#next = null;
+      this.#open().then(opened.resolve, opened.reject);
+    });
+    return { opened, visitors: 0 };
+  }
+
+  async #open(): Promise<Reader> {
+    const reader = await this.#readers.take();
+    try {
+      reader.handle.execute("begin");
+      reader.unchanged.notice();
+      return reader;
+    } catch (error) {
+      this.#end(reader);
+      throw error;
     }
   }
 
-  async #lend<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
-    const reader = await this.#readers.take();
+  /** Nothing was written, so there is nothing to lose either way. */
+  #end(reader: Reader): void {
     try {
-      return await inSnapshot(reader, work);
+      reader.handle.rollback();
     } finally {
       this.#readers.giveBack(reader);
     }
   }
 
-  #prepare(): Shared {
-    const opened = Promise.withResolvers<Reader>();
-    const left = Promise.withResolvers<void>();
-    setImmediate(() => {
-      this.#next = null;
-      this.#lend((reader) => {
-        opened.resolve(reader);
-        return left.promise;
-      }).catch(opened.reject);
-    });
-    return { opened, left, visitors: 0 };
-  }
-
-  #on<T>({ handle, unchanged }: Reader, work: (session: Session) => Promise<T>): Promise<T> {
-    return inSession(new SqliteSession(handle, unchanged, this.#turns), work);
+  #placeOn({ handle, unchanged }: Reader, leave: () => void): Place {
+    const end = async () => leave();
+    return { handle, unchanged, turns: this.#turns, keep: end, leave: end };
   }
 
   close(): void {
     for (const handle of this.#handles) handle.close();
-  }
-}
-
-async function inSnapshot<T>(reader: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
-  const { handle, unchanged } = reader;
-  handle.execute("begin");
-  try {
-    unchanged.notice();
-    return await work(reader);
-  } finally {
-    // Nothing was written, so there is nothing to lose either way.
-    handle.rollback();
   }
 }
 

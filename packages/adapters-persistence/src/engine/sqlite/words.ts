@@ -58,7 +58,7 @@ export const sqliteWords: Words = {
   },
 
   search: sqliteSearch,
-  seeing: null,
+  rowSecurity: false,
 };
 
 function bind(value: unknown): unknown {

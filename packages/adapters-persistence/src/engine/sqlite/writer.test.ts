@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
 import type { Session } from "../session.js";
 import { rawStatement } from "../statement.js";
+import { onPlaces } from "../../testing/on-places.js";
 import { SqliteHandle } from "./handle.js";
 import { SqliteWriter } from "./writer.js";
 
@@ -36,7 +37,7 @@ describe("the writer of a SQLite file", () => {
   let folder: string;
   let handle: CountedHandle;
   let other: SqliteHandle;
-  let writer: SqliteWriter;
+  let writer: Awaited<ReturnType<typeof onPlaces>>;
 
   const note = (name: string) => writer.together((session) => session.run(add, { name }));
   const kept = () => other.prepare("select name from notes order by 1").all();
@@ -46,13 +47,13 @@ describe("the writer of a SQLite file", () => {
       throw new Error(`No ${name}.`);
     });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "souk-writer-"));
     const file = join(folder, "a.db");
     handle = new CountedHandle(file, { timeout: 0 }, ["journal_mode = wal"]);
     handle.database.exec("create table notes (name text unique)");
     other = new SqliteHandle(file, { timeout: 0 }, []);
-    writer = new SqliteWriter(handle, { ...limits, togetherMs: 60_000 });
+    writer = await onPlaces(new SqliteWriter(handle, { ...limits, togetherMs: 60_000 }));
   });
 
   afterEach(() => {
@@ -162,7 +163,7 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("commits without those who would keep the first waiting", async () => {
-    const writer = new SqliteWriter(handle, { ...limits, togetherMs: 0 });
+    const writer = await onPlaces(new SqliteWriter(handle, { ...limits, togetherMs: 0 }));
     const names = ["a", "b"];
     const writes = names.map((name) => writer.together((session) => session.run(add, { name })));
     const seen = await Promise.all(writes.map((write) => write.then(kept)));

@@ -1,19 +1,16 @@
 import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
-import type { Session } from "../session.js";
-import { inSession, SqliteSession } from "./session.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
-
-type Work<T> = (session: Session) => Promise<T>;
+import type { Place, Places } from "./place.js";
 
 /** How a work ended; `undid` says that the database undid what others did as well. */
-type End<T> = { ok: true; value: T } | { ok: false; error: unknown; undid: boolean };
+type End = { readonly ok: true } | { readonly ok: false; error: unknown; undid: boolean };
 
 /** A place in the line of those who come together. */
-interface Place {
+interface Waiting {
   readonly turn: PromiseWithResolvers<void>;
-  readonly end: PromiseWithResolvers<End<unknown>>;
+  readonly end: PromiseWithResolvers<End>;
   readonly commit: PromiseWithResolvers<void>;
   readonly timer: NodeJS.Timeout;
 }
@@ -27,11 +24,11 @@ interface Limits {
 }
 
 /** The one connection that writes to a SQLite file; everybody waits for it in turn. */
-export class SqliteWriter {
+export class SqliteWriter implements Places {
   readonly #handle: SqliteHandle;
   readonly #handles: Lender<SqliteHandle>;
   readonly #limits: Required<Limits>;
-  readonly #line = new Set<Place>();
+  readonly #line = new Set<Waiting>();
   #isCalled = false;
 
   constructor(handle: SqliteHandle, { waitLimitMs, refusal, togetherMs = 10 }: Limits) {
@@ -67,38 +64,77 @@ export class SqliteWriter {
     }
   }
 
-  /** A transaction of its own, for what may take long. */
-  alone<T>(work: Work<T>): Promise<T> {
-    return this.#inTransaction(async () => {
-      const result = await inSession(new SqliteSession(this.#handle), work);
-      this.#commit();
-      return result;
-    });
+  async alone(): Promise<Place> {
+    const handle = await this.take();
+    try {
+      await this.begin();
+    } catch (error) {
+      this.giveBack();
+      throw error;
+    }
+    const end = () => {
+      handle.rollback();
+      this.giveBack();
+    };
+    return {
+      handle,
+      keep: async () => {
+        try {
+          this.#commit();
+        } finally {
+          end();
+        }
+      },
+      leave: async () => end(),
+    };
   }
 
   /**
    * What comes in one turn of the event loop is done one after the other and committed at once: making
    * certain that it is on the disk takes longer than all the rest. Nobody hears of an end before that.
    */
-  async together<T>(work: Work<T>): Promise<T> {
-    const place = this.#queueUp();
-    await place.turn.promise;
-    const ending = this.#inSavepoint(work);
-    place.end.resolve(ending);
-    await place.commit.promise;
-    const end = await ending;
-    if (end.ok) return end.value;
-    throw end.error;
+  async together(): Promise<Place> {
+    const { turn, end, commit } = this.#queueUp();
+    await turn.promise;
+    const handle = this.#handle;
+    /** Should even that fail, everybody's work is undone. */
+    const leave = (error: unknown) => {
+      end.resolve(new Promise((resolve) => resolve(this.#undo(error))));
+      return commit.promise;
+    };
+    const keep = async () => {
+      try {
+        handle.execute("release one");
+        end.resolve({ ok: true });
+      } catch (error) {
+        await leave(error);
+        throw error;
+      }
+      await commit.promise;
+    };
+    try {
+      handle.execute("savepoint one");
+    } catch (error) {
+      end.reject(error);
+      await commit.promise;
+    }
+    return { handle, keep, leave };
   }
 
-  #queueUp(): Place {
+  async outside(): Promise<Place> {
+    const handle = await this.take();
+    const end = async () => this.giveBack();
+    return { handle, whenUnlocked: (work) => this.waitForLock(work), keep: end, leave: end };
+  }
+
+  #queueUp(): Waiting {
     const turn = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       this.#line.delete(place);
       turn.reject(new Busy(this.#limits.refusal));
     }, this.#limits.waitLimitMs);
-    const [end, commit] = [Promise.withResolvers<End<unknown>>(), Promise.withResolvers<void>()];
-    const place = { turn, end, commit, timer };
+    const [end, commit] = [Promise.withResolvers<End>(), Promise.withResolvers<void>()];
+    const place: Waiting = { turn, end, commit, timer };
     this.#line.add(place);
     this.#call();
     return place;
@@ -127,7 +163,7 @@ export class SqliteWriter {
 
   async #serve(): Promise<void> {
     const until = performance.now() + this.#limits.togetherMs;
-    const served: Place[] = [];
+    const served: Waiting[] = [];
     let isWorth = false;
     try {
       for (const place of this.#taken()) {
@@ -148,7 +184,7 @@ export class SqliteWriter {
   }
 
   /** Who is next, as long as somebody is; until it is taken each may run out of patience. */
-  *#taken(): Generator<Place> {
+  *#taken(): Generator<Waiting> {
     for (const place of this.#line) {
       clearTimeout(place.timer);
       this.#line.delete(place);
@@ -156,21 +192,14 @@ export class SqliteWriter {
     }
   }
 
-  async #inSavepoint<T>(work: Work<T>): Promise<End<T>> {
-    this.#handle.execute("savepoint one");
-    try {
-      const value = await inSession(new SqliteSession(this.#handle), work);
+  #undo(error: unknown): End {
+    // A full disk, say, undoes what the others did as well.
+    const undid = !this.#handle.database.inTransaction;
+    if (!undid) {
+      this.#handle.execute("rollback to one");
       this.#handle.execute("release one");
-      return { ok: true, value };
-    } catch (error) {
-      // A full disk, say, undoes what the others did as well.
-      const undid = !this.#handle.database.inTransaction;
-      if (!undid) {
-        this.#handle.execute("rollback to one");
-        this.#handle.execute("release one");
-      }
-      return { ok: false, error, undid };
     }
+    return { ok: false, error, undid };
   }
 
   /** When the disk fails in mid-commit, what is in the log by then may count after the next start. */

@@ -1,0 +1,159 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { Pool, PoolClient } from "pg";
+import { Batch, type Row } from "../batch.js";
+import { classify, CommitUnknown, isRefusal } from "../failures.js";
+import type { View } from "../session.js";
+import { type PgAnswer, PgBatch } from "./batch.js";
+import { type Manner, pack } from "./pack.js";
+import { distrust } from "./pool.js";
+
+const soon = (work: () => void) => process.nextTick(work);
+
+const NOTHING = { rows: [] };
+
+/** One connection of the pool for as long as a transaction lasts. What begins it goes with its first statement. */
+export class PgConnection implements DatabaseConnection {
+  readonly #pool: Pool;
+  readonly #client: PoolClient;
+  readonly #manner: Manner;
+  #state: "outside" | "to begin" | "begun" | "over" = "outside";
+  #begin = "";
+  /** What waits for the commit. */
+  #held: PgBatch | null = null;
+  #view: View | null = null;
+  #failure: { readonly error: unknown } | null = null;
+  #isBroken = false;
+
+  constructor(pool: Pool, client: PoolClient, manner: Manner) {
+    this.#pool = pool;
+    this.#client = client;
+    this.#manner = manner;
+  }
+
+  begin(sql: string): void {
+    this.#begin = sql;
+    this.#state = "to begin";
+  }
+
+  async commit(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    const hasBegun = this.#state === "begun";
+    this.#state = "over";
+    if (!hasBegun) return;
+    const batch = this.#held ?? new PgBatch();
+    this.#held = null;
+    const { tag } = await this.#say("commit", batch).catch((error: unknown) => {
+      // What was sent together with the commit may be what failed.
+      const first = this.#failure?.error ?? error;
+      this.#lose(isRefusal(first));
+      if (isUndone(batch, first)) throw first;
+      throw new CommitUnknown("The commit was not confirmed.", { cause: error });
+    });
+    if (this.#failure) throw (this.#failure as { readonly error: unknown }).error;
+    if (tag !== "COMMIT") throw new Error("The transaction was undone.");
+  }
+
+  async rollback(): Promise<void> {
+    const hasBegun = this.#state === "begun";
+    this.#state = "over";
+    this.#held?.handleError(new Error("The transaction was undone."));
+    if (!hasBegun) return;
+    await this.#say("rollback", new PgBatch()).catch(() => this.#lose());
+  }
+
+  /** What came after a savepoint is undone: the settings, and what went wrong. */
+  async rollbackTo(savepoint: string): Promise<void> {
+    this.#failure = null;
+    this.#view = null;
+    await this.run(`rollback to ${savepoint}`);
+  }
+
+  async run(sql: string): Promise<void> {
+    const batch = this.#start();
+    const answer = batch.ask({ name: "", text: sql, values: [] });
+    batch.sendOn(this.#client, soon);
+    try {
+      await answer;
+    } catch (error) {
+      this.#failure = { error };
+      throw error;
+    }
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return query instanceof Batch ? this.#together(query) : this.#plain(query);
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Rows are not streamed from a shared pool.");
+  }
+
+  async #together(query: Batch): Promise<QueryResult<never>> {
+    query.isTaken = true;
+    const batch = this.#start();
+    const answered = pack(query, batch, this.#manner, this.#view);
+    this.#view = query.statements.at(-1)?.view ?? null;
+    if (query.isLast) this.#held = batch;
+    else batch.sendOn(this.#client, soon);
+    try {
+      await answered;
+      return NOTHING;
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  async #plain<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#assertOpen();
+    // Sent behind a beginning that fails, it would be kept by itself.
+    if (this.#state === "to begin") {
+      this.#state = "begun";
+      await this.run(this.#begin);
+    }
+    const { command, rowCount, rows } = await this.#client.query<Row>(sql, [...parameters]);
+    const numAffectedRows = changing.has(command) ? BigInt(rowCount ?? 0) : undefined;
+    return { rows: (rows ?? []) as R[], ...(numAffectedRows !== undefined && { numAffectedRows }) };
+  }
+
+  #start(): PgBatch {
+    this.#assertOpen();
+    const batch = new PgBatch();
+    if (this.#state !== "to begin") return batch;
+    this.#state = "begun";
+    batch.ahead(this.#manner.call(this.#begin));
+    return batch;
+  }
+
+  #assertOpen(): void {
+    if (this.#state === "over") throw new Error("The transaction is over.");
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  #say(word: "commit" | "rollback", batch: PgBatch): Promise<PgAnswer> {
+    const answer = batch.ask(this.#manner.call(word));
+    batch.sendOn(this.#client, soon);
+    return answer;
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  /** Others that were made before it have likely broken too, unless only this one was refused something. */
+  #lose(isAlone = false): void {
+    this.#isBroken = true;
+    if (!isAlone) distrust(this.#pool);
+  }
+}
+
+const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** Whether a transaction whose commit went wrong is certainly not kept. */
+function isUndone(commit: PgBatch, firstError: unknown): boolean {
+  if (!commit.isSent) return true;
+  // A server that dies of a full disk while it commits may find the commit in its log afterwards.
+  const whileCommitting = commit.isAtLast && classify(firstError) === "full";
+  return isRefusal(firstError) && !whileCommitting;
+}

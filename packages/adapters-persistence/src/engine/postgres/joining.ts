@@ -1,0 +1,52 @@
+import { CompiledQuery } from "kysely";
+import { Batch } from "../batch.js";
+import { isOurs, type Joined, oneByOne } from "../joined.js";
+import type { Executor } from "../transaction.js";
+import { rolesOf } from "./roles.js";
+import { tenantSetting, userSetting } from "./row-security.js";
+import { postgresWords } from "./words.js";
+import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
+
+/** What our settings change in the owner's transaction. */
+const changed = ["role", tenantSetting, userSetting, "plan_cache_mode"];
+
+const look = changed.map((name, at) => `current_setting('${name}', true) as s${at}`).join(", ");
+
+const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ");
+
+/** A session in a transaction that its owner began, which afterwards is as it was. */
+export async function joinedOn(executor: Executor, own: () => Promise<Settings>): Promise<Joined> {
+  const ask = async <R>(text: string) =>
+    (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
+  const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
+  const settings = isOurs(executor) ? await own() : settingsOf(await rolesOf(ask), {});
+  const { text } = settings.write;
+  const send = isOurs(executor)
+    ? (batch: Batch) => executor.executeQuery(batch)
+    : oneByOne(executor, ({ tenant, user }) =>
+        CompiledQuery.raw(text, [String(tenant ?? ""), String(user ?? "")]),
+      );
+  return {
+    way: {
+      words: postgresWords,
+      send,
+      oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
+    },
+    restore: () => restoring(changed.map((_, at) => before[`s${at}`] ?? "")),
+  };
+}
+
+function restoring(values: readonly string[]): Batch {
+  const ignored = () => {};
+  const batch = new Batch();
+  batch.statements.push({
+    name: "settings_before",
+    sql: `select ${giveBack}`,
+    values,
+    wants: "changes",
+    view: null,
+    resolve: ignored,
+    reject: ignored,
+  });
+  return batch;
+}

@@ -1,0 +1,54 @@
+import type { Asked, Batch } from "../batch.js";
+import type { View } from "../session.js";
+import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
+
+/** How statements of ours are sent. */
+export interface Manner {
+  /** A statement without parameters. */
+  readonly call: (text: string) => PgCall;
+  /** What says, inside a transaction, whose rows may be seen. */
+  readonly settings: (view: View) => PgCall;
+  /** A pooler in between does not keep prepared statements. */
+  readonly named: boolean;
+}
+
+/** For connections that no statement of ours comes to. */
+export const plain: Manner = {
+  call: (text) => ({ name: "", text, values: [] }),
+  settings: () => {
+    throw new Error("Nobody's rows are seen here.");
+  },
+  named: false,
+};
+
+/** Puts statements into a batch, and before them what says whose rows they see; settles with the last of them. */
+export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, before: View | null) {
+  let view = before;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const last = statements.at(-1);
+  for (const asked of statements) {
+    if (asked.view && !isSame(asked.view, view)) batch.ahead(manner.settings(asked.view));
+    view = asked.view;
+    const { name, sql: text, values } = asked;
+    const call = { name: manner.named ? name : "", text, values };
+    if (asked === last) {
+      batch.add(
+        call,
+        (answer) => resolve(tell(asked, answer)),
+        (error) => {
+          asked.reject(error);
+          reject(error);
+        },
+      );
+    } else batch.add(call, (answer) => tell(asked, answer), asked.reject);
+  }
+  return promise;
+}
+
+const tell = ({ wants, resolve }: Asked, { rows, tag }: PgAnswer): void =>
+  resolve(rows, wants === "changes" ? changedBy(tag) : 0);
+
+const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
+
+const isSame = (one: View, other: View | null) =>
+  one === other || (one.tenant === other?.tenant && one.user === other.user);

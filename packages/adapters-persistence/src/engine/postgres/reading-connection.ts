@@ -1,0 +1,41 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { Batch } from "../batch.js";
+import { PgBatch } from "./batch.js";
+import { type Manner, pack } from "./pack.js";
+
+/** Sends a batch to a server that may be a moment behind, or to the first of all. */
+export type Reading = (batch: PgBatch, primary: boolean) => Promise<void>;
+
+/** Holds no connection: each batch is a transaction of its own on one that many share. */
+export class PgReadingConnection implements DatabaseConnection {
+  readonly #read: Reading;
+  readonly #manner: Manner;
+
+  constructor(read: Reading, manner: Manner) {
+    this.#read = read;
+    this.#manner = manner;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const batch = new PgBatch();
+    if (query instanceof Batch) {
+      query.isTaken = true;
+      const answered = pack(query, batch, this.#manner, null);
+      this.#send(batch, query.primary);
+      await answered;
+      return { rows: [] };
+    }
+    const answer = batch.ask({ name: "", text: query.sql, values: query.parameters });
+    this.#send(batch, true);
+    return { rows: (await answer).rows as R[] };
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Rows are not streamed from connections that many share.");
+  }
+
+  #send(batch: PgBatch, primary: boolean): void {
+    this.#read(batch, primary).catch((error: Error) => batch.handleError(error));
+  }
+}

@@ -1,0 +1,175 @@
+import { type Asked, Batch, type Row } from "./batch.js";
+import { observed } from "./observed.js";
+import type { Session, View } from "./session.js";
+import type { Words } from "./words.js";
+import { bind } from "./statement.js";
+import type { Statement } from "./statement.js";
+
+/** What a session runs on. */
+export interface Way {
+  readonly words: Words;
+  /** Settles when every statement of the batch has its answer, and rejects with the first failure. */
+  readonly send: (batch: Batch) => Promise<unknown>;
+  /** Why all tenants may not be seen at once; null where they may. */
+  readonly oneTenantOnly: string | null;
+  /** What is never asked of a replica needs a way of its own. */
+  readonly hasReplicas?: boolean;
+  readonly remember?: Session["remember"];
+  /** Says why what was done is about to be undone. */
+  readonly blame?: (error: unknown) => Promise<void>;
+}
+
+const NOBODY: View = { tenant: null, user: null };
+
+/** Statements of one unit of work; those asked for in one turn of the event loop travel together. */
+export class SqlSession implements Session {
+  readonly words: Words;
+  readonly #way: Way;
+  readonly #isPrimary: boolean;
+  #primary: SqlSession | undefined;
+  #view = NOBODY;
+  #open: Batch | null = null;
+  #underWay: Promise<void> | null = null;
+  #failure: { readonly error: unknown } | null = null;
+  readonly #atEnd: (() => void)[] = [];
+
+  constructor(way: Way, isPrimary = !way.hasReplicas) {
+    this.#way = way;
+    this.words = way.words;
+    this.#isPrimary = isPrimary;
+  }
+
+  get primary(): SqlSession {
+    if (this.#isPrimary) return this;
+    this.#primary ??= new SqlSession(this.#way, true);
+    this.#primary.see(this.#view);
+    return this.#primary;
+  }
+
+  all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
+    return this.#ask(statement, parameters, "rows", (rows) => rows as R[]);
+  }
+
+  one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
+    return this.#ask(statement, parameters, "row", (rows) => rows[0] as R | undefined);
+  }
+
+  run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
+    return this.#ask(statement, parameters, "changes", (_rows, changed) => changed);
+  }
+
+  ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
+    const ignored = () => {};
+    this.#add(statement, parameters, "changes", ignored, ignored);
+  }
+
+  async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+    const { tenant } = this.#view;
+    this.#atEnd.push(() => {
+      this.see({ tenant });
+      this.ahead(statement, parameters);
+    });
+  }
+
+  remember<T>(key: string, look: () => Promise<T>): Promise<T> {
+    return this.#way.remember ? this.#way.remember(key, look) : look();
+  }
+
+  see(change: Partial<View>): void {
+    const { oneTenantOnly } = this.#way;
+    if (change.tenant === "*" && oneTenantOnly !== null) throw new Error(oneTenantOnly);
+    const { tenant = this.#view.tenant, user = this.#view.user } = change;
+    if (tenant !== this.#view.tenant || user !== this.#view.user) this.#view = { tenant, user };
+  }
+
+  /** What a statement failed with first, awaited or not. */
+  get failure(): { readonly error: unknown } | null {
+    return this.#failure ?? this.#primary?.failure ?? null;
+  }
+
+  /** Sends what is left, for a commit to follow at once; rejects if anything failed, awaited or not. */
+  async end(commitFollows = true): Promise<void> {
+    while (this.#waiting()) await this.#waiting();
+    await this.#primary?.end();
+    if (!this.failure) for (const run of this.#atEnd.splice(0)) run();
+    const last = this.#open;
+    if (last) {
+      last.isLast = commitFollows;
+      this.#send();
+      if (!last.isTaken || !commitFollows) await this.#waiting();
+    }
+    if (this.failure) throw this.failure.error;
+  }
+
+  /** Waits for everything before the transaction is undone because of an error. */
+  async giveUp(error: unknown): Promise<void> {
+    for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
+    await this.#primary?.giveUp(error);
+    await this.#way.blame?.(error);
+  }
+
+  #ask<P extends object, R, T>(
+    statement: Statement<P, R>,
+    parameters: P,
+    wants: Asked["wants"],
+    read: (rows: Row[], changed: number) => T,
+  ): Promise<T> {
+    return observed(
+      new Promise<T>((resolve, reject) => {
+        const answer = (rows: Row[], changed: number) => resolve(read(rows, changed));
+        this.#add(statement, parameters, wants, answer, reject);
+      }),
+    );
+  }
+
+  #add<P extends object, R>(
+    statement: Statement<P, R>,
+    parameters: P,
+    wants: Asked["wants"],
+    resolve: Asked["resolve"],
+    reject: Asked["reject"],
+  ): void {
+    // A failure may have ended the transaction, and what came after it would be kept by itself.
+    if (this.#failure) return reject(this.#failure.error);
+    const compiled = statement.compiled(this.words);
+    const { name, sql } = compiled;
+    const values = bind(compiled, parameters as Record<string, unknown>, this.words);
+    const failed = (error: unknown) => {
+      this.#failure ??= { error };
+      reject(error);
+    };
+    if (!this.#open) {
+      this.#open = new Batch(this.#isPrimary);
+      if (!this.#underWay) process.nextTick(() => this.#send());
+    }
+    this.#open.statements.push({
+      name,
+      sql,
+      values,
+      wants,
+      view: this.#view,
+      resolve,
+      reject: failed,
+    });
+  }
+
+  #waiting(): Promise<void> | null {
+    return this.#underWay;
+  }
+
+  /** One batch after the other: Kysely would not keep their order. */
+  #send(): void {
+    const batch = this.#open;
+    if (!batch || this.#underWay) return;
+    this.#open = null;
+    const ended = () => {
+      this.#underWay = null;
+      this.#send();
+    };
+    this.#underWay = this.#way.send(batch).then(ended, (error: unknown) => {
+      this.#failure ??= { error };
+      batch.reject(error);
+      ended();
+    });
+  }
+}

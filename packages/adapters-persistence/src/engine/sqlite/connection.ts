@@ -1,0 +1,146 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import { type Asked, Batch, type Row } from "../batch.js";
+import { Busy } from "../failures.js";
+import type { SqliteHandle } from "./handle.js";
+import type { Place, Places } from "./place.js";
+import type { Unchanged } from "./unchanged.js";
+
+type Prepared = ReturnType<SqliteHandle["prepare"]>;
+
+const NOTHING = { rows: [] };
+
+/** What Kysely runs statements on: a place in a transaction once one has begun, and the handle until then. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #places: Places;
+  #place: Place | null = null;
+  #state: "outside" | "begun" | "over" = "outside";
+  /** It may have ended the transaction, and what came after it would be kept by itself. */
+  #failure: { readonly error: unknown } | null = null;
+
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
+  get unchanged(): Unchanged | undefined {
+    return this.#place?.unchanged;
+  }
+
+  blame(error: unknown): void {
+    this.#failure ??= { error };
+  }
+
+  async begin(shared: boolean): Promise<void> {
+    this.#place = await (shared ? this.#places.together() : this.#places.alone());
+    this.#state = "begun";
+  }
+
+  async commit(): Promise<void> {
+    if (this.#failure) throw this.#failure.error;
+    await this.#end()?.keep();
+  }
+
+  async rollback(): Promise<void> {
+    await this.#end()?.leave(this.#failure?.error ?? new Error("The transaction was undone."));
+  }
+
+  /** What came after a savepoint is undone, and with it what went wrong. */
+  async rollbackTo(savepoint: string): Promise<void> {
+    if (this.#place?.handle.database.inTransaction) this.#failure = null;
+    await this.run(`rollback to ${savepoint}`);
+  }
+
+  async run(sql: string): Promise<void> {
+    const { handle } = await this.#here();
+    handle.database.prepare(sql).run();
+  }
+
+  async release(): Promise<void> {
+    await this.rollback();
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!(query instanceof Batch)) return (await this.#plain(query)) as QueryResult<R>;
+    query.isTaken = true;
+    const place = this.#ready() ?? (await this.#here());
+    for (const asked of query.statements) {
+      const turn = place.turns?.wait();
+      if (turn) await turn;
+      this.#ask(place, asked);
+    }
+    if (this.#failure) throw this.#failure.error;
+    return NOTHING as QueryResult<never>;
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const { handle } = await this.#here();
+    const statement = handle.database.prepare<unknown[], R>(sql);
+    for (const row of statement.iterate(...parameters)) yield { rows: [row] };
+  }
+
+  #ask({ handle, turns }: Place, { sql, values, wants, resolve, reject }: Asked): void {
+    if (this.#failure) return reject(this.#failure.error);
+    const begun = turns ? performance.now() : 0;
+    try {
+      const prepared = handle.prepare(sql);
+      if (wants === "changes") resolve([], changedBy(prepared, values));
+      else resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
+    } catch (error) {
+      this.#failure = { error };
+      reject(error);
+    } finally {
+      turns?.used(performance.now() - begun);
+    }
+  }
+
+  async #plain(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const { handle, whenUnlocked } = await this.#here();
+    const run = () => this.#now(handle, query);
+    return whenUnlocked && !handle.database.inTransaction ? whenUnlocked(run) : run();
+  }
+
+  #now({ database }: SqliteHandle, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    try {
+      // MikroORM writes its values into the text; keeping such statements would only pile them up.
+      const prepared = database.prepare<unknown[], unknown>(sql);
+      if (prepared.reader) return { rows: prepared.all(...parameters) };
+      const { changes, lastInsertRowid } = prepared.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    } catch (error) {
+      if (this.#state === "begun" && !database.inTransaction) this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  async #here(): Promise<Place> {
+    return this.#ready() ?? (this.#place = await this.#places.outside());
+  }
+
+  #ready(): Place | null {
+    if (this.#failure) throw this.#failure.error;
+    const hasEnded = this.#state === "begun" && !this.#place?.handle.database.inTransaction;
+    // A full disk, say, ends the whole transaction, and what came after it would be kept by itself.
+    if (hasEnded) throw new Busy("The transaction was undone by a failure before.");
+    if (this.#state === "over") throw new Error("The transaction is over.");
+    return this.#place;
+  }
+
+  #end(): Place | null {
+    const place = this.#place;
+    this.#place = null;
+    this.#state = "over";
+    return place;
+  }
+}
+
+/** Copied, since the native module's arrays belong to whichever realm loaded it first. */
+const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
+  ...(prepared.all(...values) as Row[]),
+];
+
+function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
+  const row = prepared.get(...values) as Row | undefined;
+  return row === undefined ? [] : [row];
+}
+
+const changedBy = (prepared: Prepared, values: readonly unknown[]): number =>
+  prepared.reader ? prepared.all(...values).length : prepared.run(...values).changes;

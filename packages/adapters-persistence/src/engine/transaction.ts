@@ -1,0 +1,39 @@
+import type { IsolationLevel, MikroORM } from "@mikro-orm/core";
+import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { Kysely } from "kysely";
+import type { Session } from "./session.js";
+import { SqlSession, type Way } from "./sql-session.js";
+
+/** How a transaction of MikroORM's begins. */
+export interface Beginning {
+  readonly type: "read" | "write";
+  readonly isolationLevel?: `${IsolationLevel}`;
+  readonly readOnly?: boolean;
+}
+
+export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
+
+type Work<T> = (session: Session) => Promise<T>;
+
+/** A unit of work of our own: MikroORM's connection begins it, carries its statements and ends it. */
+export async function inTransactionOf<T>(
+  { em }: MikroORM,
+  { type, ...options }: Beginning,
+  wayOn: (executor: Executor) => Way,
+  work: Work<T>,
+): Promise<T> {
+  const connection = em.getConnection(type) as unknown as AbstractSqlConnection;
+  const transaction = await connection.begin(options as object);
+  const session = new SqlSession(wayOn(transaction.getExecutor()));
+  let result: T;
+  try {
+    result = await work(session);
+    await session.end();
+    await connection.commit(transaction);
+  } catch (error) {
+    await session.giveUp(error);
+    await connection.rollback(transaction);
+    throw error;
+  }
+  return result;
+}
