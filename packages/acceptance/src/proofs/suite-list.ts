@@ -99,7 +99,10 @@ export const suites: readonly Suite[] = [
     name: "keys",
     promises:
       "With a wrong or rotated key, or a poisoned row, work waits or goes on; none is used up.",
-    files: host("keys/wrong-key", "keys/rotation", "keys/poisoned-rows"),
+    files: [
+      ...host("keys/wrong-key", "keys/rotation", "keys/poisoned-rows"),
+      "cli/src/keys-killed.test.ts",
+    ],
     rounds: 3,
   },
   {

@@ -81,6 +81,12 @@ export const workControls: readonly Control[] = [
       "would be seen to be all taken by hanging endpoints",
     ],
   ]),
+  ...seeded("fairness", "core/src/webhooks/delivery/lane-set.test.ts", [
+    [
+      "what hangs keeps its slot although it is one of many",
+      "would be seen to be taken for as long as those hang",
+    ],
+  ]),
   ...seeded("fairness", `${host}/workers/delivery-trouble.test.ts`, [
     ["what was held is due all at once", "would be seen to send it out of order"],
   ]),
@@ -89,6 +95,26 @@ export const workControls: readonly Control[] = [
       "the proof of the key is not asked",
       "would be seen to use up attempts where the proof is not asked",
     ],
+  ]),
+  ...seeded("keys", `${host}/keys/wrong-key.test.ts`, [
+    ["two hosts leave the first proof at once", "if none waited for the other"],
+    [
+      "secrets and answers are sealed without a look at the proof",
+      "would seal secrets and answers that nobody can read",
+    ],
+    [
+      "an archive is sealed without a look at the proof",
+      "would bring in an archive whose secrets nobody can read",
+    ],
+  ]),
+  ...seeded("keys", `${host}/keys/rotation.test.ts`, [
+    ["a rotation does not count what is left", "would let the old key go too early"],
+  ]),
+  ...seeded("keys", `${host}/keys/host.test.ts`, [
+    ["readiness does not read the proof", "would take a wrong key for right"],
+  ]),
+  ...seeded("keys", "cli/src/keys-killed.test.ts", [
+    ["a batch of a rotation is counted and not kept", "where a batch was counted and not kept"],
   ]),
   ...seeded("keys", `${host}/keys/poisoned-rows.test.ts`, [
     [

@@ -11,6 +11,7 @@ import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
 export { proveStatements } from "./prove-statements.js";
+export { startStatementProxy } from "./faults/statement-proxy.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
 
 export type TestRow = Readonly<Record<string, string | number | boolean | null>>;
