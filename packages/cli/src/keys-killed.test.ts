@@ -108,7 +108,10 @@ describePlaces("souk keys rotate", (place) => {
         const counted = { replace: async () => true, counts: async () => [] };
         return work(overlaid(store, { sealed: overlaid(store.sealed, counted) }));
       });
-    await rotateKeys({ ...both, unitOfWork: overlaid(world.unitOfWork, { system }) }, { batch: 10_000 });
+    await rotateKeys(
+      { ...both, unitOfWork: overlaid(world.unitOfWork, { system }) },
+      { batch: 10_000 },
+    );
     expect((await looked(world, KEY)).closed).toBeGreaterThan(0);
     await world.close();
   });

@@ -73,7 +73,7 @@ export const suites: readonly Suite[] = [
       "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
     files: [
       ...core("webhooks/delivery/lane-set"),
-      ...host("workers/delivery-trouble"),
+      ...host("workers/delivery-trouble", "workers/fair-slots"),
       ...whole("webhook-faults"),
     ],
     rounds: 3,

@@ -87,6 +87,12 @@ export const workControls: readonly Control[] = [
       "would be seen to be taken for as long as those hang",
     ],
   ]),
+  ...seeded("fairness", `${host}/workers/fair-slots.test.ts`, [
+    [
+      "no slot of a worker on a database is kept from endpoints that hang",
+      "would be seen to let none begin if none were kept",
+    ],
+  ]),
   ...seeded("fairness", `${host}/workers/delivery-trouble.test.ts`, [
     ["what was held is due all at once", "would be seen to send it out of order"],
   ]),
