@@ -137,7 +137,12 @@ export type {
   StagedImportRepository,
   StagedImportWork,
 } from "./ports/catalog/staged-import-repository.js";
-export type { NewProduct, Product, ProductDetails } from "./ports/catalog/product.js";
+export type {
+  NewProduct,
+  Product,
+  ProductDetails,
+  ProductFieldName,
+} from "./ports/catalog/product.js";
 export { isDescending, placeOf, searchTextOf } from "./ports/catalog/product-list.js";
 export type { ProductFilter, ProductQuery, ProductSort } from "./ports/catalog/product-list.js";
 export type {

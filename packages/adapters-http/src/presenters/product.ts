@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { moneyToNumber } from "@souk/core";
-import type { ImportReport, Product, ProductExport } from "@souk/core";
+import type { ImportReport, Product, ProductExport, ProductFieldName } from "@souk/core";
 import * as z from "zod";
 import { presenter, type Answer } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
@@ -24,19 +24,20 @@ export const product = presenter(
       updated_at: updatedAt,
     })
     .meta({ id: "Product", description: "Something the shop sells." }),
-  (found: Product) => ({
-    id: found.id,
-    name: found.name,
-    description: found.description,
-    sku: found.sku,
-    price: moneyToNumber(found.price),
-    stock: found.stock,
-    category_id: found.categoryId,
-    published: found.published,
-    cover_id: found.coverId,
-    created_at: at(found.createdAt),
-    updated_at: at(found.updatedAt),
-  }),
+  (found: Product) =>
+    ({
+      id: found.id,
+      name: found.name,
+      description: found.description,
+      sku: found.sku,
+      price: moneyToNumber(found.price),
+      stock: found.stock,
+      category_id: found.categoryId,
+      published: found.published,
+      cover_id: found.coverId,
+      created_at: at(found.createdAt),
+      updated_at: at(found.updatedAt),
+    }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,
 );
 
 export const importReport = presenter(

@@ -1,89 +1,60 @@
 import { searchTextOf } from "@souk/core";
 import type { NewProduct, Product } from "@souk/core";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
+import type { ColumnSqlType } from "../engine/words.js";
 import type { Tables } from "../schema/rows.js";
+import { tableOf } from "../schema/table.js";
+import { products } from "./entities.js";
+
+/** What the tenant's session and the search of products fill in. */
+const NOT_READ = ["tenant_id", "search_text"] as const;
+/** What the database and the statements make. */
+const NOT_WRITTEN = ["tenant_id", "id", "version"] as const;
+
+export type ProductRow = Omit<Selectable<Tables["products"]>, (typeof NOT_READ)[number]>;
+
+/** Every column of a new product has its value here, also those that have a default. */
+export type ProductValues = Required<
+  Omit<Insertable<Tables["products"]>, (typeof NOT_WRITTEN)[number]>
+>;
+
+const columns = Object.entries(tableOf(products).columns);
+const without = (names: readonly string[]) => columns.filter(([name]) => !names.includes(name));
 
 /** What is read of a product; the text it is searched by stays where it is. */
-export const productColumns = [
-  "id",
-  "sku",
-  "name",
-  "description",
-  "price",
-  "stock",
-  "category_id",
-  "published",
-  "cover_id",
-  "version",
-  "created_at",
-  "updated_at",
-] as const;
+export const productColumns = without(NOT_READ).map(([name]) => name) as (keyof ProductRow)[];
 
-export type ProductRow = Pick<Selectable<Tables["products"]>, (typeof productColumns)[number]>;
+const written = without(NOT_WRITTEN);
 
-export interface ProductValues {
-  sku: string | null;
-  name: string;
-  description: string;
-  search_text: string;
-  price: number;
-  stock: number;
-  category_id: number | null;
-  published: boolean;
-  cover_id: number | null;
-  created_at: Date;
-  updated_at: Date;
+export const writtenColumns = written.map(([name]) => name) as (keyof ProductValues)[];
+
+/** How a record bound as JSON tells each of them. */
+export const recordColumns = Object.fromEntries(
+  written.map(([name, { kind }]) => [name, kind === "text" ? "text" : "bigint"]),
+) as Readonly<Record<keyof ProductValues, ColumnSqlType>>;
+
+export const flagColumns = written.filter(([, { kind }]) => kind === "flag").map(([name]) => name);
+
+export function valuesOf(product: NewProduct): ProductValues {
+  const known: Readonly<Record<string, unknown>> = {
+    ...product,
+    searchText: searchTextOf(product),
+  };
+  return Object.fromEntries(
+    written.map(([name, { property }]) => [name, known[property]]),
+  ) as unknown as ProductValues;
 }
 
-export const writtenColumns = [
-  "sku",
-  "name",
-  "description",
-  "search_text",
-  "price",
-  "stock",
-  "category_id",
-  "published",
-  "cover_id",
-  "created_at",
-  "updated_at",
-] as const satisfies readonly (keyof ProductValues)[];
-
-export const valuesOf = (product: NewProduct): ProductValues => ({
-  sku: product.sku,
-  name: product.name,
-  description: product.description,
-  search_text: searchTextOf(product),
-  price: product.price,
-  stock: product.stock,
-  category_id: product.categoryId,
-  published: product.published,
-  cover_id: product.coverId,
-  created_at: product.createdAt,
-  updated_at: product.updatedAt,
-});
-
 /** The same for a record bound as JSON, which has neither dates nor flags of its own. */
-export const recordOf = (product: NewProduct) => ({
-  ...valuesOf(product),
-  published: product.published ? 1 : 0,
-  created_at: product.createdAt.getTime(),
-  updated_at: product.updatedAt.getTime(),
-});
+export const recordOf = (product: NewProduct): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(valuesOf(product)).map(([name, value]) => [name, plain(value)]),
+  );
 
-export const recordColumns = {
-  sku: "text",
-  name: "text",
-  description: "text",
-  search_text: "text",
-  price: "bigint",
-  stock: "bigint",
-  category_id: "bigint",
-  published: "bigint",
-  cover_id: "bigint",
-  created_at: "bigint",
-  updated_at: "bigint",
-} as const satisfies Record<keyof ProductValues, "text" | "bigint">;
+function plain(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value instanceof Date ? value.getTime() : value;
+}
 
 export const toProduct = (row: ProductRow): Product => ({
   id: row.id,

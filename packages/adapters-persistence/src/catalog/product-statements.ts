@@ -3,7 +3,7 @@ import type { Words } from "../engine/words.js";
 import { each } from "../engine/rows.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
-import { productColumns, recordColumns, writtenColumns } from "./product-rows.js";
+import { flagColumns, productColumns, recordColumns, writtenColumns } from "./product-rows.js";
 import type { ProductValues } from "./product-rows.js";
 
 type OfProduct = InTenant<{ id: number }>;
@@ -54,7 +54,7 @@ const names = Object.keys(recordColumns);
 
 const fromRecord = (words: Words) =>
   names.map((name) =>
-    name === "published" ? words.recordedFlag("r.published") : sql.raw(`r.${name}`),
+    flagColumns.includes(name) ? words.recordedFlag(`r.${name}`) : sql.raw(`r.${name}`),
   );
 
 const columnList = sql.raw(names.join(", "));

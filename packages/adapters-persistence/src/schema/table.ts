@@ -13,6 +13,8 @@ import { MomentType } from "./properties.js";
 export type ColumnKind = "identity" | "bigint" | "integer" | "flag" | "text" | "choice";
 
 export interface AnyColumn {
+  /** What the entity calls it. */
+  readonly property: string;
   readonly kind: ColumnKind;
   readonly choices: readonly string[];
   readonly nullable: boolean;
@@ -69,7 +71,7 @@ export function tableOf({ meta }: AnySchema): Table {
     name: meta.tableName,
     owner: primaryKey[0] === "tenant_id" ? "tenant" : "none",
     columns: Object.fromEntries(
-      own.map(([name, property]) => [columnOf(name), columnFrom(property)]),
+      own.map(([name, property]) => [columnOf(name), columnFrom(name, property)]),
     ),
     primaryKey,
     foreignKeys: all.flatMap(([name, { entity, joinColumns = [columnOf(name)] }]) =>
@@ -89,7 +91,8 @@ export function tableOf({ meta }: AnySchema): Table {
 const tableNameOf = (entity: EntityClass) =>
   EntitySchema.REGISTRY.get(entity)?.meta.tableName ?? "";
 
-const columnFrom = (property: Property): AnyColumn => ({
+const columnFrom = (name: string, property: Property): AnyColumn => ({
+  property: name,
   kind: kindOf(property),
   choices: property.items ?? [],
   nullable: property.nullable ?? false,

@@ -1,4 +1,5 @@
-import { view } from "../view.js";
+import type { ProductFieldName } from "@souk/core";
+import { type FieldKind, view } from "../view.js";
 
 export const category = view(
   {
@@ -26,7 +27,7 @@ export const product = view(
     cover_id: "number",
     created_at: "time",
     updated_at: "time",
-  },
+  } satisfies Record<ProductFieldName, FieldKind> & Record<string, FieldKind>,
   ["id", "sku", "name", "price", "stock", "category_id", "published"],
 );
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { newProductFields } from "./product-fields.js";
-import { accepted, productDefaults } from "./product-rules.js";
+import { accepted, newProduct } from "./product-rules.js";
 import { productData } from "./events.js";
 
 export const createProduct = useCase({
@@ -11,21 +11,7 @@ export const createProduct = useCase({
   tells: ["product.created"],
   input: z.object(newProductFields),
   async run({ store, events, now }, wanted) {
-    const { description, sku, stock, categoryId, published, coverId } = productDefaults;
-    const product = accepted(
-      await store.products.add({
-        name: wanted.name,
-        description: wanted.description ?? description,
-        sku: wanted.sku ?? sku,
-        price: wanted.price,
-        stock: wanted.stock ?? stock,
-        categoryId: wanted.categoryId ?? categoryId,
-        published: wanted.published ?? published,
-        coverId: wanted.coverId ?? coverId,
-        createdAt: now,
-        updatedAt: now,
-      }),
-    );
+    const product = accepted(await store.products.add(newProduct(wanted, now)));
     events.publish({ kind: "product.created", data: productData(product) });
     return product;
   },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ProductDetails } from "../ports/catalog/product.js";
 import { id, money, text } from "../values/fields.js";
 import { description } from "./category-fields.js";
 
@@ -23,7 +24,7 @@ export const productFields = {
     .nullable()
     .optional()
     .describe("The id of a picture in the shop's own media store, or null for none."),
-};
+} satisfies Record<keyof ProductDetails, z.ZodType>;
 
 export const newProductFields = {
   ...productFields,

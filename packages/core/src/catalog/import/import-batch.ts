@@ -9,7 +9,7 @@ import {
   type ProductDetails,
 } from "../../ports/catalog/product.js";
 import { productData, productUpdateData } from "../events.js";
-import { productDefaults, refusals } from "../product-rules.js";
+import { newProduct, refusals } from "../product-rules.js";
 
 export interface BatchReport {
   readonly created: number;
@@ -38,7 +38,7 @@ export async function importBatch(
     const problems = problemsOf(wanted, before !== undefined, categories);
     const changes = before ? changesTo(before, wanted) : {};
     if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
-    else if (!before) added.push(newProduct(wanted, now));
+    else if (!before) added.push(newProductOf(wanted, now));
     else if (Object.keys(changes).length === 0) unchanged += 1;
     else changed.push({ before, after: changedProduct(before, changes, now), changes });
   }
@@ -84,18 +84,8 @@ export function problemsOf(
   return [...required, { field: "category_id", message: refusals.category_unknown.message }];
 }
 
-const newProduct = (wanted: ImportLine["wanted"], now: Date): NewProduct => ({
-  sku: wanted.sku ?? productDefaults.sku,
-  name: wanted.name ?? "",
-  description: wanted.description ?? productDefaults.description,
-  price: wanted.price ?? 0,
-  stock: wanted.stock ?? productDefaults.stock,
-  categoryId: wanted.categoryId ?? productDefaults.categoryId,
-  published: wanted.published ?? productDefaults.published,
-  coverId: wanted.coverId ?? productDefaults.coverId,
-  createdAt: now,
-  updatedAt: now,
-});
+const newProductOf = (wanted: ImportLine["wanted"], now: Date): NewProduct =>
+  newProduct({ ...wanted, name: wanted.name ?? "", price: wanted.price ?? 0 }, now);
 
 const changedProduct = (before: Product, changes: Partial<ProductDetails>, now: Date): Product => ({
   ...before,

@@ -12,16 +12,10 @@ export interface LineError {
   readonly message: string;
 }
 
-const schema = z.object({
-  sku: productFields.sku,
-  name: productFields.name,
-  description: productFields.description,
-  price: productFields.price,
-  stock: productFields.stock,
-  category_id: productFields.categoryId,
-  published: productFields.published,
-  cover_id: productFields.coverId,
-});
+const named = Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][];
+const schema = z.object(
+  Object.fromEntries(named.map(([field, name]) => [name, productFields[field]])),
+);
 
 /** What a line asks for, or everything that is wrong with it. */
 export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
@@ -35,6 +29,6 @@ export function readLine(record: ProductRecord): ImportLine | readonly LineError
       message,
     }));
   }
-  const wanted = Object.entries(productFieldNames).map(([field, name]) => [field, read.data[name]]);
+  const wanted = named.map(([field, name]) => [field, read.data[name]]);
   return { line, wanted: Object.fromEntries(wanted) };
 }

@@ -4,6 +4,7 @@ import { parseMoney } from "../../values/money.js";
 import { CsvParser, type CsvRow } from "./csv.js";
 import { meantBy } from "./csv-cell.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
+import { productFields } from "../product-fields.js";
 import { LineReader, type TextLine } from "./text-lines.js";
 import { shortPieces } from "./text-pieces.js";
 
@@ -136,16 +137,29 @@ function valuesOf(columns: readonly string[], cells: readonly string[]): Record<
 }
 
 function readCell(column: string, cell: string): unknown {
-  switch (column) {
+  switch (kinds.get(column)) {
     case "price":
       return parseMoney(cell) === null ? cell : Number(cell);
-    case "stock":
-    case "category_id":
-    case "cover_id":
+    case "number":
       return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell;
-    case "published":
+    case "flag":
       return { true: true, "1": true, false: false, "0": false }[cell.toLowerCase()] ?? cell;
     default:
       return cell;
   }
+}
+
+/** What a cell of each column holds, by what its field takes. */
+const kinds = new Map(
+  Object.entries(productFieldNames).map(([field, name]) => [
+    name as string,
+    kindOf(field as keyof typeof productFieldNames),
+  ]),
+);
+
+function kindOf(field: keyof typeof productFieldNames): "price" | "number" | "flag" | "text" {
+  if (field === "price") return field;
+  const takes = (value: unknown) => productFields[field].safeParse(value).success;
+  if (takes(true)) return "flag";
+  return takes(1) ? "number" : "text";
 }

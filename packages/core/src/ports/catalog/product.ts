@@ -32,6 +32,8 @@ export const productFieldNames = {
   coverId: "cover_id",
 } as const satisfies Record<keyof ProductDetails, string>;
 
+export type ProductFieldName = (typeof productFieldNames)[keyof ProductDetails];
+
 /** What of the given fields differs from the product as it is. */
 export function changesTo(
   product: ProductDetails,
