@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_MONEY, moneyFromNumber } from "./money.js";
+import { composed } from "./composed.js";
 
 export const id = z.int().min(1);
 
@@ -39,10 +40,7 @@ const EMAIL =
 
 /** One stored form for every spelling of an address: trimmed, NFC, lower-case ASCII letters. */
 export const canonicalEmail = (value: string): string =>
-  value
-    .trim()
-    .normalize("NFC")
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export const email = z
   .string()

@@ -2,6 +2,7 @@ import type { Position, SortKind } from "../../values/cursor.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest } from "../../values/page.js";
 import type { Product } from "./product.js";
+import { composed } from "../../values/composed.js";
 
 export const productSorts = [
   "id",
@@ -56,7 +57,7 @@ export function placeOf(product: Product, sort: ProductSort): Position {
 }
 
 /** Normalises both the searched text and the search term, so that all databases compare letters alike. */
-export const foldText = (text: string): string => text.normalize("NFC").toLowerCase();
+export const foldText = (text: string): string => composed(text).toLowerCase();
 
 export const searchTextOf = (product: { name: string; description: string }): string =>
   foldText(`${product.name}\n${product.description}`);
