@@ -7,6 +7,7 @@ import { cuts, resets } from "./postgres-faults.js";
 import { noisyTenants } from "./noisy-tenants.js";
 import { overload } from "./overload.js";
 import type { Proof } from "./proof.js";
+import { readiness } from "./readiness.js";
 import { retries } from "./retries.js";
 import { failover, restarts } from "./restarts.js";
 import { statements } from "./statements.js";
@@ -22,6 +23,7 @@ export const proofs: readonly Proof[] = [
   resets,
   cuts,
   statements,
+  readiness,
   isolation,
   fuzz,
   retries,

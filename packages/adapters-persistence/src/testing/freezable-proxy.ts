@@ -7,8 +7,13 @@ export async function startFreezableProxy(host: string, port: number) {
   const sockets = new Set<Socket>();
   let frozen = false;
   let accepted = 0;
+  let refuses = false;
   const server = createServer((client) => {
     accepted += 1;
+    if (refuses) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(port, host);
     for (const [from, to] of [
       [client, upstream],
@@ -35,6 +40,12 @@ export async function startFreezableProxy(host: string, port: number) {
       for (const socket of sockets) socket.removeAllListeners("data");
       frozen = false;
     },
+    /** Ends every connection, and each new one at once. */
+    refuse: () => {
+      refuses = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    accept: () => (refuses = false),
     async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       server.close();
