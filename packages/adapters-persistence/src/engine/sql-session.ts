@@ -96,7 +96,9 @@ export class SqlSession implements Session {
     if (last) {
       last.isLast = commitFollows;
       this.#send();
-      if (!last.isTaken || !commitFollows) await this.#waiting();
+      // Something else is under way on the connection: the commit waits for both.
+      if (!last.isTaken) last.isLast = false;
+      if (!last.isLast) await this.#waiting();
     }
     if (this.failure) throw this.failure.error;
   }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { createPool } from "../engine/postgres/pool.js";
+import { allTables } from "../schema/tables.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
 import type { Dialect } from "../engine/words.js";
@@ -13,6 +14,12 @@ export { proveAudit } from "./audit-proof.js";
 export { proveStatements } from "./prove-statements.js";
 export { startStatementProxy } from "./faults/statement-proxy.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
+
+/** The module that writes down what a host's MikroORM carries; see there. */
+export const watchStatements = new URL("./watch-statements.js", import.meta.url).href;
+
+/** All tables that are Souk's own. */
+export const tableNames: readonly string[] = allTables.map(({ name }) => name);
 
 export type TestRow = Readonly<Record<string, string | number | boolean | null>>;
 
