@@ -51,7 +51,8 @@ export function send(
   exchange.answer(isNothing ? 200 : status, JSON_TYPE, text);
   if (tag !== "") headers["ETag"] = tag;
   if (replayed) headers["Idempotent-Replayed"] = "true";
-  if (answer.paged) headers["Link"] = linkHeader(output as Page<unknown>, exchange.query);
+  const links = answer.paged ? linkHeader(output as Page<unknown>, exchange.query) : null;
+  if (links !== null) headers["Link"] = links;
 }
 
 function entityTag(output: unknown): string {

@@ -1,7 +1,14 @@
 import { lastPageOf, type Page } from "@souk/core";
 
-/** RFC 8288 links of a page, relative to the request: no address is ever built from what a client says of the host. */
-export function linkHeader(found: Page<unknown>, query: string): string {
+/** The query is repeated in each link, and clients refuse headers of 16 KiB. */
+const LONGEST_QUERY = 3_000;
+
+/**
+ * RFC 8288 links of a page, relative to the request: no address is ever built from what a client says of the host.
+ * None for a query so long that its answer could not be read.
+ */
+export function linkHeader(found: Page<unknown>, query: string): string | null {
+  if (query.length > LONGEST_QUERY) return null;
   const last = lastPageOf(found);
   const to = linkOf(query);
   const links = [to(1, "first")];

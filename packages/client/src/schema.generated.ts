@@ -2958,7 +2958,7 @@ export interface components {
         "Retry-After": string;
         /** @description The version of the resource, for If-Match. */
         ETag: string;
-        /** @description RFC 8288 links to the first, prev, next and last page. */
+        /** @description RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters. */
         Link: string;
         /** @description true when this is the answer of an earlier request with the same key. */
         "Idempotent-Replayed": string;

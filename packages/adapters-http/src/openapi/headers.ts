@@ -6,7 +6,7 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
     "WWW-Authenticate": "How to authenticate: Bearer.",
     "Retry-After": "Seconds after which to try again.",
     ETag: "The version of the resource, for If-Match.",
-    Link: "RFC 8288 links to the first, prev, next and last page.",
+    Link: "RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters.",
     "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
     RateLimit: "Requests left and seconds until all are back.",
     "RateLimit-Policy": "How many requests are allowed in which window.",

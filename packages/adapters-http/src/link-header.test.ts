@@ -1,0 +1,16 @@
+import { expect, it } from "@jest/globals";
+import { linkHeader } from "./link-header.js";
+
+const found = { data: [], page: 2, perPage: 10, total: 40 };
+
+it("leads to the pages around, and keeps what was asked for", () => {
+  expect(linkHeader(found, "sort=name")).toBe(
+    '<?sort=name&page=1>; rel="first", <?sort=name&page=1>; rel="prev", ' +
+      '<?sort=name&page=3>; rel="next", <?sort=name&page=4>; rel="last"',
+  );
+});
+
+it.each([16, 1_000, 100_000])("never grows beyond what clients read: %i parameters", (count) => {
+  const query = "a=1&".repeat(count);
+  expect((linkHeader(found, query) ?? "").length).toBeLessThan(16_000);
+});
