@@ -2,6 +2,7 @@ import { audit } from "./audit.js";
 import { controls } from "./controls.js";
 import { crash, crashSteps } from "./crash.js";
 import { diskFull } from "./disk-full.js";
+import { eventLoop } from "./event-loop.js";
 import { fuzz, isolation } from "./odd-calls.js";
 import { cuts, resets } from "./postgres-faults.js";
 import { noisyTenants } from "./noisy-tenants.js";
@@ -26,6 +27,7 @@ export const proofs: readonly Proof[] = [
   readiness,
   isolation,
   fuzz,
+  eventLoop,
   retries,
   audit,
   overload,
