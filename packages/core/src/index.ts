@@ -11,7 +11,7 @@ export type { EventRecord, PublishedEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/in-background.js";
 export type { CallLimit, LimitName } from "./ports/settings.js";
-export { reviveExactly } from "./values/exact-json.js";
+export { reviveExactly } from "./catalog/import/exact-json.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
 export type { Position } from "./values/cursor.js";

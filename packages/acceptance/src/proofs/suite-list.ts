@@ -82,7 +82,10 @@ export const suites: readonly Suite[] = [
     name: "imports",
     promises:
       "An import of any size or shape is bounded in memory, in number and in wrong lines, and holds nobody up.",
-    files: [...core("catalog/import/import-bounds", "values/exact-json"), ...whole("imports")],
+    files: [
+      ...core("catalog/import/import-bounds", "catalog/import/exact-json"),
+      ...whole("imports"),
+    ],
     rounds: 3,
   },
   {

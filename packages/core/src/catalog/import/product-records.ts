@@ -1,5 +1,5 @@
 import { CoreError, type Issue } from "../../values/errors.js";
-import { reviveExactly } from "../../values/exact-json.js";
+import { reviveExactly } from "./exact-json.js";
 import { parseMoney } from "../../values/money.js";
 import { CsvParser, type CsvRow } from "./csv.js";
 import { meantBy } from "./csv-cell.js";

@@ -1,4 +1,4 @@
-import { withoutLastZeros } from "./digits.js";
+import { withoutLastZeros } from "../../values/digits.js";
 
 /** For `JSON.parse`: a number that its double cannot say is no number, and no key may reach a prototype. */
 export function reviveExactly(key: string, value: unknown, context?: { source?: string }): unknown {
