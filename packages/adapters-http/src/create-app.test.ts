@@ -1,29 +1,13 @@
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { createCore, inBackground } from "@souk/core";
-import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa from "koa";
 import { createApp, createMiddleware, createOperationsApp } from "./create-app.js";
 import type { AppOptions, RequestRecord } from "./app-options.js";
+import { closeServed, serve } from "./served-apps.test.support.js";
 
-const servers: { close(): void; closeAllConnections(): void }[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function serve(app: Koa): Promise<string> {
-  const handle = app.callback();
-  const server = createServer((request, response) => {
-    inBackground(handle(request, response), complain);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(closeServed);
 
 async function* failing(): AsyncGenerator<string> {
   yield "{}\n";

@@ -1,32 +1,18 @@
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import Router from "@koa/router";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { createCore, inBackground } from "@souk/core";
-import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import Koa, { type Middleware } from "koa";
 import type { AppOptions } from "./app-options.js";
 import { createApp, createMiddleware, createRouter } from "./create-app.js";
 import { BASE_PATH } from "./endpoint.js";
+import { closeServed, serve } from "./served-apps.test.support.js";
 
-const servers: { close(): void; closeAllConnections(): void }[] = [];
 afterEach(() => {
   jest.restoreAllMocks();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  closeServed();
 });
-
-async function serve(app: Koa): Promise<string> {
-  const handle = app.callback();
-  const server = createServer((request, response) => {
-    inBackground(handle(request, response), complain);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const core = () => createCore(memoryPorts());
 const anApp = (options: AppOptions = {}) => createApp(core(), options);

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { splitter } from "../postgres-messages.js";
 
 interface Link {
   readonly client: Socket;
@@ -101,22 +102,3 @@ export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>;
 /** The server ends a statement with a C and its word in capitals. */
 const tellsOfCommit = (message: Buffer) =>
   message[0] === "C".charCodeAt(0) && message.toString("latin1", 5) === "COMMIT\0";
-
-/** Cuts a stream into the messages of Postgres' protocol; only a client's first has no letter before its length. */
-function splitter(isLettered: boolean): (bytes: Buffer) => Buffer[] {
-  let rest: Buffer = Buffer.alloc(0);
-  let lettered = isLettered;
-  return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    const whole: Buffer[] = [];
-    for (;;) {
-      const before = lettered ? 1 : 0;
-      if (rest.length < before + 4) return whole;
-      const end = before + rest.readInt32BE(before);
-      if (rest.length < end) return whole;
-      whole.push(rest.subarray(0, end));
-      rest = rest.subarray(end);
-      lettered = true;
-    }
-  };
-}

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { splitter } from "../postgres-messages.js";
 
 /** One connection on its way to the server. */
 export interface Link {
@@ -134,23 +135,4 @@ function packet(letter: string, ...parts: readonly (string | Buffer)[]): Buffer 
   const head = Buffer.alloc(5, letter);
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
-}
-
-/** Cuts a stream into messages; only a client's first has no letter before its length. */
-function splitter(isLettered: boolean): (bytes: Buffer) => Buffer[] {
-  let rest: Buffer = Buffer.alloc(0);
-  let lettered = isLettered;
-  return (bytes) => {
-    rest = Buffer.concat([rest, bytes]);
-    const whole: Buffer[] = [];
-    for (;;) {
-      const before = lettered ? 1 : 0;
-      if (rest.length < before + 4) return whole;
-      const end = before + rest.readInt32BE(before);
-      if (rest.length < end) return whole;
-      whole.push(rest.subarray(0, end));
-      rest = rest.subarray(end);
-      lettered = true;
-    }
-  };
 }

@@ -1,0 +1,1 @@
+export * from "../../../adapters-persistence/dist/testing/postgres-messages.js";
