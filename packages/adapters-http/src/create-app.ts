@@ -48,6 +48,7 @@ class ServiceApp extends Koa {
 const isAnswered = (ctx: Context): boolean =>
   ctx.respond === false || ctx.headerSent || ctx.status !== 404 || (ctx.body ?? null) !== null;
 
+const CUT_LINE = ["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE"];
+
 /** The client went away, as clients do. */
-const isLineCut = (error: NodeJS.ErrnoException) =>
-  ["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE"].includes(error.code ?? "");
+const isLineCut = (error: NodeJS.ErrnoException) => CUT_LINE.includes(error.code ?? "");

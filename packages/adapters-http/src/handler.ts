@@ -4,7 +4,7 @@ import { send, write, Written } from "./answer.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { RateLimiter } from "./rate-limit.js";
-import { readJsonBody } from "./request/body.js";
+import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
 import {
@@ -15,6 +15,7 @@ import {
   tenantHeader,
   tenantInPath,
 } from "./request/headers.js";
+import { admission } from "./request/expectation.js";
 import { readQuery } from "./request/query.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
@@ -58,7 +59,8 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),
       idempotency: kept?.idempotency,
     };
-    const output = await run(call, await readInput(exchange));
+    const admit = access === "public" ? undefined : admission(request, () => run(call, undefined));
+    const output = await run(call, await readInput(exchange, admit));
     if (limiter && token !== null) limiter.trust(token);
     send(exchange, endpoint, kept?.written() ?? output);
   };
@@ -102,7 +104,7 @@ function inputReader(
   { method, path, source, queryFields = [], whenEmpty }: Endpoint,
   reader: WireReader,
   limit: number,
-): (exchange: Exchange) => Promise<object> {
+): (exchange: Exchange, admit?: Admit) => Promise<object> {
   const names = pathParameters(path).filter((name) => name !== "tenantId");
   const withIds = (input: Record<string, unknown>, { parameters }: Exchange) => {
     for (const name of names) input[name] = idInPath(parameters[name] ?? "");
@@ -111,9 +113,11 @@ function inputReader(
   if (source) {
     const queried = [...reader.fields].filter(([, { name }]) => !source.provides.includes(name));
     const fields = { ...reader, fields: new Map(queried) };
-    return async (exchange) => {
+    return async (exchange, admit) => {
       const { query, request } = exchange;
-      return withIds({ ...readQuery(query, fields), ...openSource(request, source) }, exchange);
+      const body = openSource(request, source);
+      await admit?.();
+      return withIds({ ...readQuery(query, fields), ...body }, exchange);
     };
   }
   if (method === "get") {
@@ -123,8 +127,8 @@ function inputReader(
   const optional = [...reader.fields.values()].every(
     ({ name, required }) => !required || names.includes(name),
   );
-  return async (exchange) => {
-    const body = await readJsonBody(exchange.request, { limit, optional });
+  return async (exchange, admit) => {
+    const body = await readJsonBody(exchange.request, { limit, optional, admit });
     const input = reader.read(body) as Record<string, unknown>;
     if (whenEmpty) takeEmptiness(input, body, whenEmpty);
     if (queryFields.length > 0)

@@ -262,6 +262,32 @@ describe("a middleware before the API", () => {
     expect(errors).toEqual([expect.stringContaining("was read by a middleware before Souk")]);
   });
 
+  it("that comes back when the client has gone finds nobody waiting for a body that never ends", async () => {
+    const records: number[] = [];
+    const went = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const late: Middleware = async (ctx, next) => {
+      const gone = new Promise((resolve) => ctx.req.once("close", resolve));
+      went.resolve();
+      await gone;
+      await next();
+    };
+    const onRequest = ({ status }: { status: number }) => {
+      records.push(status);
+      told.resolve();
+    };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const origin = await serve(anApp({ before: [late], onRequest, onError }));
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    const type = "Content-Type: application/json\r\nContent-Length: 10";
+    socket.write(`POST ${BASE_PATH}/login HTTP/1.1\r\nHost: x\r\n${type}\r\n\r\nhalf`);
+    await went.promise;
+    socket.destroy();
+    await told.promise;
+    expect([records, errors]).toEqual([[400], []]);
+  });
+
   it("learns from Koa who asks, as the app is set", async () => {
     const seen: unknown[] = [];
     const app = anApp({ before: [(ctx, next) => (seen.push(ctx.ip, ctx.protocol), next())] });

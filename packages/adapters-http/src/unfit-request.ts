@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { type FullAnswer, fullAnswer } from "./full-answer.js";
 import { HttpError } from "./errors.js";
+import { waitsToGoOn } from "./request/expectation.js";
 import { requestIdOf } from "./request/headers.js";
 
 /** What a server says to a request that HTTP tells it to refuse; null for any other. */
@@ -9,13 +10,13 @@ export function unfitRequest(request: IncomingMessage): FullAnswer | null {
   return error && fullAnswer(error, requestIdOf(request));
 }
 
-function faultOf({ httpVersion, headers, rawHeaders }: IncomingMessage): HttpError | null {
+function faultOf(request: IncomingMessage): HttpError | null {
+  const { httpVersion, headers, rawHeaders } = request;
   const hosts = countOf("host", rawHeaders);
   if (hosts > 1) return new HttpError("bad_request", "The Host header must be sent once.");
   if (httpVersion === "1.0") return null;
   if (hosts === 0) return new HttpError("bad_request", "The Host header is required.");
-  const { expect } = headers;
-  if (expect === undefined || expect.toLowerCase() === "100-continue") return null;
+  if (headers.expect === undefined || waitsToGoOn(request)) return null;
   return new HttpError("expectation_failed", "The only expectation that is met is 100-continue.");
 }
 

@@ -8,17 +8,23 @@ export interface BodyRules {
   readonly limit: number;
   /** Whether the route makes sense without any body. */
   readonly optional: boolean;
+  /** Called when the headers are in order and before anything is read; it throws where the body is not wanted. */
+  readonly admit?: Admit | undefined;
 }
+
+export type Admit = () => Promise<void>;
 
 /** Reads a JSON body, or refuses it before reading where its headers say enough. */
 export async function readJsonBody(
   request: IncomingMessage,
-  { limit, optional }: BodyRules,
+  { limit, optional, admit }: BodyRules,
 ): Promise<Record<string, unknown>> {
   if (hasBody(request)) {
     const type = request.headers["content-type"] ?? "";
     if (!JSON_TYPE.test(type)) throw unsupported("The request body must be application/json.");
     refuseEncoding(request);
+    refuseLength(request, limit);
+    await admit?.();
     const bytes = await readBytes(request, limit);
     if (bytes.length > 0) return parseJsonObject(bytes);
   }
@@ -50,9 +56,10 @@ export const tooLarge = (limit: number) =>
     Connection: "close",
   });
 
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  refuseLength(request, limit);
+async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (request.readableEnded) throw alreadyRead();
+  // It tells of its end once only, and whoever begins to listen after that waits for ever.
+  if (request.destroyed) throw aborted();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
