@@ -8,3 +8,6 @@ export type { Drift, RecountOptions } from "./upkeep/recount.js";
 export { rolesScript } from "./engine/postgres/roles-script.js";
 export type { RoleNames } from "./engine/postgres/roles-script.js";
 export { keepPrivate } from "./engine/sqlite/private-file.js";
+export { ownStatements } from "./own/own-statements.js";
+export { protectTenantTable } from "./own/protect-table.js";
+export type { InTenant, TenantSession } from "./engine/tenant-session.js";

@@ -1,4 +1,5 @@
-import type { UnitOfWork } from "@souk/core";
+import { OwnRepositories } from "@souk/core";
+import type { Provided, UnitOfWork } from "@souk/core";
 import type { MikroORM } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/sql";
 import { parseDatabaseUrl } from "./engine/database-url.js";
@@ -18,6 +19,7 @@ import type { Migrator } from "./migrator.js";
 import type { Dialect } from "./engine/words.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
+import type { TenantSession } from "./engine/tenant-session.js";
 import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 
@@ -32,6 +34,8 @@ export interface PersistenceOptions {
   readonly pendingMigrations?: "refuse" | "run" | "leave";
   /** How long a SQLite transaction waits for its turn. */
   readonly waitLimitMs?: number;
+  /** Repositories of your own, which use cases of your own find in the store of a tenant. */
+  readonly repositories?: readonly Provided<TenantSession>[];
   /** How long one statement may take on Postgres; 4 seconds unless said, which is for requests. */
   readonly statementLimitMs?: number;
 }
@@ -94,14 +98,15 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     await close();
     throw error;
   }
+  const own = new OwnRepositories(options.repositories);
   const health = new WriteHealth(engine);
   const watched = health.watch();
   return {
     dialect: engine.words.dialect,
-    unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system),
+    unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own),
     orm: async () => orm,
     migrator,
-    joined: (em) => joinedUnitOfWork(em, join),
+    joined: (em) => joinedUnitOfWork(em, join, own),
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),

@@ -2,6 +2,8 @@ import type {
   Credentials,
   Identity,
   MemberScope,
+  OwnRepositories,
+  OwnRepository,
   Store,
   SystemStore,
   TenantStore,
@@ -40,10 +42,12 @@ import { TenantSession } from "./engine/tenant-session.js";
 export class SqlStore implements Store {
   readonly #session: Session;
   readonly #mode: TransactionMode;
+  readonly #own: OwnRepositories<TenantSession>;
 
-  constructor(session: Session, mode: TransactionMode) {
+  constructor(session: Session, mode: TransactionMode, own: OwnRepositories<TenantSession>) {
     this.#session = session;
     this.#mode = mode;
+    this.#own = own;
   }
 
   identify(
@@ -99,16 +103,22 @@ export class SqlStore implements Store {
   }
 
   inTenant(scope: MemberScope): TenantStore {
-    return new SqlTenantStore(new TenantSession(this.#session, scope.tenantId));
+    return new SqlTenantStore(new TenantSession(this.#session, scope.tenantId), this.#own);
   }
 }
 
 /** The data of one tenant; the scope says which, and nothing else can. */
 class SqlTenantStore implements TenantStore {
   readonly #session: TenantSession;
+  readonly #own: OwnRepositories<TenantSession>;
 
-  constructor(session: TenantSession) {
+  constructor(session: TenantSession, own: OwnRepositories<TenantSession>) {
     this.#session = session;
+    this.#own = own;
+  }
+
+  own<R extends object>(repository: OwnRepository<R>): R {
+    return this.#own.open(repository, this.#session);
   }
 
   get members() {

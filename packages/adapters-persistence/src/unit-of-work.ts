@@ -1,25 +1,32 @@
-import { CoreError, outcomeUnknown } from "@souk/core";
+import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
 import type { EntityManager } from "@mikro-orm/sql";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
 import { inTransactionOfOwner, type Joining } from "./engine/joined.js";
 import type { Engine, Session } from "./engine/session.js";
+import type { TenantSession } from "./engine/tenant-session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
 
 const ATTEMPTS = 3;
+
+type Own = OwnRepositories<TenantSession>;
 
 /** Transactions of our own; one that the database undid for its own reasons is tried again. */
 export class SqlUnitOfWork implements UnitOfWork {
   readonly #engine: Engine;
   readonly #system: Engine;
+  readonly #own: Own;
 
-  constructor(engine: Engine, system = engine) {
+  constructor(engine: Engine, system = engine, own: Own = new OwnRepositories()) {
     this.#engine = engine;
     this.#system = system;
+    this.#own = own;
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
-    return inTransaction(this.#engine, mode, (session) => work(new SqlStore(session, mode)));
+    return inTransaction(this.#engine, mode, (session) =>
+      work(new SqlStore(session, mode, this.#own)),
+    );
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
@@ -44,7 +51,7 @@ export async function inTransaction<T>(
 }
 
 /** Work inside a transaction that its owner commits; only the owner could try again. */
-export function joinedUnitOfWork(em: EntityManager, joining: Joining): UnitOfWork {
+export function joinedUnitOfWork(em: EntityManager, joining: Joining, own: Own): UnitOfWork {
   const joined = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     try {
       return await inTransactionOfOwner(em, joining, work);
@@ -53,7 +60,7 @@ export function joinedUnitOfWork(em: EntityManager, joining: Joining): UnitOfWor
     }
   };
   return {
-    transact: (mode, work) => joined((session) => work(new SqlStore(session, mode))),
+    transact: (mode, work) => joined((session) => work(new SqlStore(session, mode, own))),
     system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
   };
 }

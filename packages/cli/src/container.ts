@@ -49,7 +49,7 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
       parts.persistence,
       parts.webhookSender,
     ]);
-  container.bind(parts.core).toResolvedValue(createCore, [parts.ports]);
+  container.bind(parts.core).toResolvedValue((ports: Ports) => createCore(ports), [parts.ports]);
   return container;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import * as z from "zod";
-import { createCore, type UseCaseName } from "./create-core.js";
+import { createCore } from "./create-core.js";
+import type { UseCaseName } from "./use-cases.js";
 import { declaredEvents } from "./declared-events.js";
 import type { MemberContext } from "./calls/context.js";
 import { eventKinds, type EventKind } from "./events/catalogue.js";

@@ -1,4 +1,4 @@
-import { useCases } from "./create-core.js";
+import { useCases } from "./use-cases.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { UseCase } from "./calls/use-case.js";
 

@@ -1,5 +1,7 @@
-export { createCore, useCases } from "./create-core.js";
-export type { Core, InputOf, OutputOf, UseCaseName, UseCases } from "./create-core.js";
+export { createCore, useCasesOf } from "./create-core.js";
+export type { Core, Extension, InputOf, OutputOf } from "./create-core.js";
+export { useCases } from "./use-cases.js";
+export type { UseCaseName, UseCases } from "./use-cases.js";
 export * from "./public-ports.js";
 export type { Call, Caller, Idempotency } from "./calls/call.js";
 export type { Access } from "./calls/context.js";
@@ -7,7 +9,7 @@ export { CoreError, outcomeUnknown } from "./values/errors.js";
 export type { ErrorKind, Issue } from "./values/errors.js";
 export { eventCatalogue, eventKinds } from "./events/catalogue.js";
 export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
-export type { EventRecord, PublishedEvent } from "./events/event-record.js";
+export type { EventRecord, PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";
 export { inBackground } from "./values/in-background.js";
 export type { CallLimit, LimitName } from "./ports/settings.js";

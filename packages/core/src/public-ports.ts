@@ -30,6 +30,8 @@ export type {
   EventPublisher,
   EventTransaction,
 } from "./ports/event-publisher.js";
+export { OwnRepositories } from "./ports/own-repository.js";
+export type { OwnRepository, Provided } from "./ports/own-repository.js";
 export type { Outbox } from "./ports/outbox.js";
 export type { Secrets } from "./ports/secrets.js";
 export type { ThrottleCount, ThrottleRepository } from "./ports/upkeep/throttle-repository.js";

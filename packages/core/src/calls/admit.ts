@@ -8,21 +8,23 @@ import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
 import { forbidden, tenantForbidden, unauthenticated } from "../values/errors.js";
-import type { EventKind } from "../events/catalogue.js";
+import type { Tellable } from "../events/catalogue.js";
 import { EventRecorder } from "./event-recorder.js";
+import type { EventHouse } from "../events/listeners.js";
 import { isAdmin, openScope, type Role } from "../values/scope.js";
 
 /** It has no listeners, so it never reports. */
 const outboxAlone = new OutboxPublisher({ report: () => undefined });
 
 export interface Admission<A extends Access = Access> {
-  readonly context: ContextByAccess<EventKind>[A];
+  readonly context: ContextByAccess<Tellable>[A];
   readonly recorder: EventRecorder | null;
   readonly identity: Identity | null;
 }
 
 interface Request {
   readonly ports: Ports;
+  readonly house: EventHouse | undefined;
   readonly call: Call;
   readonly store: Store;
   readonly now: Date;
@@ -45,7 +47,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
     const context = { ...base, user: identity.user, tokenId: identity.token?.id ?? null };
     return { context, recorder: null, identity };
   }
-  const seat = identity.seat && enter(base, identity.user, identity.seat);
+  const seat = identity.seat && enter(request, base, identity.user, identity.seat);
   if (access === "visitor") {
     return { context: { ...base, member: seat?.context ?? null }, recorder: null, identity };
   }
@@ -99,17 +101,18 @@ async function admitOperator(
   if (request.exclusive) await tenants.hold(request.call.tenant ?? 0);
   const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
-  const seat = enter(base, null, { tenant, role: "ADMIN" });
+  const seat = enter(request, base, null, { tenant, role: "ADMIN" });
   return access === "visitor"
     ? plain({ ...base, member: seat.context })
     : { ...seat, identity: null };
 }
 
 function enter(
+  { house }: Request,
   base: PublicContext,
   user: User | null,
   { tenant, role }: { readonly tenant: Tenant; readonly role: Role },
-): { context: MemberContext<EventKind>; recorder: EventRecorder } {
+): { context: MemberContext<Tellable>; recorder: EventRecorder } {
   const scope = openScope(tenant.id, role, tenant.settings);
   const store = base.global.inTenant(scope);
   const { secrets, eventPublisher = outboxAlone } = base.ports;
@@ -119,6 +122,7 @@ function enter(
     nextId: () => secrets.eventId(),
     publisher: eventPublisher,
     store,
+    house,
   });
   return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }

@@ -5,7 +5,7 @@ import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { Call } from "./call.js";
 import { CoreError, forbidden } from "../values/errors.js";
-import type { EventKind } from "../events/catalogue.js";
+import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
 
@@ -26,7 +26,7 @@ export interface UserContext extends PublicContext {
   readonly tokenId: number | null;
 }
 
-export interface MemberContext<K extends EventKind = never> extends PublicContext {
+export interface MemberContext<K extends Tellable = never> extends PublicContext {
   /** The member's own account; null for an operator, who has none. */
   readonly user: User | null;
   readonly scope: MemberScope;
@@ -36,7 +36,7 @@ export interface MemberContext<K extends EventKind = never> extends PublicContex
   readonly events: EventRecording<K>;
 }
 
-export interface AdminContext<K extends EventKind = never> extends MemberContext<K> {
+export interface AdminContext<K extends Tellable = never> extends MemberContext<K> {
   readonly scope: AdminScope;
 }
 
@@ -49,7 +49,7 @@ export interface OperatorContext extends PublicContext {
   readonly operator: Operator;
 }
 
-export interface ContextByAccess<K extends EventKind = never> {
+export interface ContextByAccess<K extends Tellable = never> {
   public: PublicContext;
   user: UserContext;
   visitor: VisitorContext;

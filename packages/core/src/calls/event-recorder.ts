@@ -1,11 +1,14 @@
-import type { DomainEvent, DomainEventOf, EventKind } from "../events/catalogue.js";
+import { eventCatalogue } from "../events/catalogue.js";
+import type { DomainEvent, DomainEventOf, Tellable } from "../events/catalogue.js";
+import { ownData } from "../events/own-event.js";
 import { type PublishedEvent, recordEvent } from "../events/event-record.js";
 import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
+import type { EventHouse } from "../events/listeners.js";
 
 /** Takes the kinds that the use case has declared, and no other. */
-export interface EventRecording<K extends EventKind = never> {
+export interface EventRecording<K extends Tellable = never> {
   // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
   readonly publish: (event: DomainEventOf<K>) => void;
   /** Wakes whoever drains the queue once this is committed: something in it is due. */
@@ -13,7 +16,7 @@ export interface EventRecording<K extends EventKind = never> {
 }
 
 /** Collects the events of one unit of work; the kernel has them published before the commit. */
-export class EventRecorder implements EventRecording<EventKind> {
+export class EventRecorder implements EventRecording<Tellable> {
   readonly woken = new Set<Queue>();
   readonly afterCommit: (() => unknown)[] = [];
   readonly #events: PublishedEvent[] = [];
@@ -27,19 +30,24 @@ export class EventRecorder implements EventRecording<EventKind> {
     return this.#events.length;
   }
 
-  publish(event: DomainEvent): void {
-    const { tenantId, now, nextId } = this.#moment;
-    const record = recordEvent(event, tenantId, now, nextId());
+  publish(given: DomainEventOf<Tellable>): void {
+    const { tenantId, now, nextId, house } = this.#moment;
+    const own = house?.events.get(given.kind);
+    if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
+    // Those who keep and send events take the kinds of embedders as they take ours.
+    const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
+    const record = recordEvent(event, tenantId, now, nextId(), own?.about);
     this.#events.push({ ...record, data: event.data } as PublishedEvent);
   }
 
   async settle(): Promise<void> {
     if (this.#events.length === 0) return;
-    const { publisher, store } = this.#moment;
+    const { publisher, store, house } = this.#moment;
     const afterCommit = (work: () => unknown) => {
       this.afterCommit.push(work);
     };
     if ((await publisher.publish(this.#events, { store, afterCommit })) > 0) this.wake();
+    for (const event of this.#events) house?.listeners.hear(event, afterCommit);
   }
 
   wake(queue: Queue = "deliveries"): void {
@@ -47,10 +55,14 @@ export class EventRecorder implements EventRecording<EventKind> {
   }
 }
 
+const notNamed = (kind: string) =>
+  `There is no event ${kind}: name its definition in the \`events\` of createCore.`;
+
 interface Moment {
   readonly tenantId: number;
   readonly now: Date;
   readonly nextId: () => string;
   readonly publisher: EventPublisher;
   readonly store: TenantStore;
+  readonly house: EventHouse | undefined;
 }

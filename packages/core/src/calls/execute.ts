@@ -6,11 +6,14 @@ import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
 import { CoreError, outcomeUnknown, repeatable } from "../values/errors.js";
-import type { EventKind } from "../events/catalogue.js";
+import type { EventKind, Tellable } from "../events/catalogue.js";
+import { type AnyHooks, askBefore, type Given } from "./hooks.js";
+import type { House } from "./house.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
 import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
-import type { Step, Steps, UseCase } from "./use-case.js";
+import { settle, tenantOf } from "./settle.js";
+import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";
 import { parseInput } from "../values/validation.js";
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the effect. */
@@ -20,8 +23,9 @@ export function execute<A extends Access, S extends z.ZodType, O>(
   useCase: UseCase<A, S, O>,
   call: Call,
   rawInput: unknown,
+  house?: House,
 ): Promise<O> {
-  const output = perform(ports, name, useCase, call, rawInput);
+  const output = perform({ ports, name, call, house }, useCase, rawInput);
   return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
 }
 
@@ -30,57 +34,122 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
+/** One call, and what it is made in. */
+interface Made {
+  readonly ports: Ports;
+  readonly name: string;
+  readonly call: Call;
+  readonly house: House | undefined;
+}
+
+type Work<A extends Access, T> = (
+  context: ContextByAccess<Tellable>[A],
+  admission: Admission,
+) => Promise<T>;
+
 function perform<A extends Access, S extends z.ZodType, O>(
-  ports: Ports,
-  name: string,
+  made: Made,
   useCase: UseCase<A, S, O>,
-  call: Call,
   rawInput: unknown,
 ): Promise<O> {
-  const input = attempt(() => parseInput(useCase.input, rawInput));
-  let replayed = false;
-  const step = <T>(
-    mode: TransactionMode,
-    work: (context: ContextByAccess<EventKind>[A], admission: Admission) => Promise<T>,
-  ) =>
-    inOneTransaction(ports, name, useCase, call, mode, work, (admission, output) => {
-      if (replayed) return null;
-      requireComparison(admission.context);
-      return settle(name, admission, rawInput, output);
-    });
-  const prepare = <T>(work: (context: ContextByAccess[A]) => Promise<T>) =>
-    inOneTransaction(ports, name, useCase, call, "write", work, () => null);
+  const input = attempt(() => ({ raw: rawInput, parsed: parseInput(useCase.input, rawInput) }));
+  const hooks = made.house?.hooks.get(made.name);
+  return "stage" in useCase
+    ? inSteps(made, useCase, input, hooks)
+    : inOneGo(made, useCase, input, hooks);
+}
 
-  if ("stage" in useCase) return stage(ports, useCase, call, input, step, prepare);
-  const effect = input.ok ? effectOf(useCase.effect, input.value) : "read";
-  return step(effect, async (context, admission) => {
-    const parsed = unwrap(input);
-    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) {
-      return useCase.run(context, parsed);
+async function inOneGo<A extends Access, S extends z.ZodType, O>(
+  made: Made,
+  useCase: SingleUseCase<A, S, O, EventKind>,
+  input: Attempt<Given<S>>,
+  hooks: AnyHooks | undefined,
+): Promise<O> {
+  const { name, call } = made;
+  const effect = input.ok ? effectOf(useCase.effect, input.value.parsed) : "read";
+  let replayed = false;
+  let given = input;
+  const run: Work<A, O> = async (context, admission) => {
+    if (!hooks) return useCase.run(context, unwrap(input).parsed);
+    const now = await askBefore(hooks.before, useCase.input, admission.context, unwrap(input));
+    if (effectOf(useCase.effect, now.parsed) !== effect) {
+      throw new Error(`The hook before ${name} must not change what its transaction may do.`);
     }
-    const attemptKey = { name, rawInput, secret: useCase.secretAnswer === true };
+    given = { ok: true, value: now };
+    const output = await useCase.run(context, now.parsed);
+    const done = { input: now.parsed, output };
+    if (mayWrite(effect)) await hooks.inTransaction?.(context as never, done as never);
+    return output;
+  };
+  const work: Work<A, O> = async (context, admission) => {
+    const { raw } = unwrap(input);
+    if (!mayWrite(effect) || !useCase.creates || !call.idempotency) return run(context, admission);
+    const attemptKey = { name, rawInput: raw, secret: useCase.secretAnswer === true };
     const answered = await answeredBefore(admission.context, call.idempotency, attemptKey);
     replayed = answered !== null;
     if (answered) return answered.output as O;
-    const output = await useCase.run(context, parsed);
+    const output = await run(context, admission);
     await keepAnswer(admission.context, call.idempotency, attemptKey, output);
     return output;
+  };
+  return inOneTransaction(made, useCase, effect, {
+    work,
+    finish(admission, output) {
+      if (replayed) return null;
+      requireComparison(admission.context);
+      return settle(name, admission, given.ok ? given.value.raw : null, output);
+    },
+    after: (admission, output) =>
+      replayed ? null : afterHook(hooks, made, admission, unwrap(given).parsed, output),
   });
 }
 
-async function stage<A extends Access, S extends z.ZodType, O>(
-  ports: Ports,
-  useCase: Extract<UseCase<A, S, O>, { stage: unknown }>,
-  call: Call,
-  input: Attempt<z.output<S>>,
-  step: <T>(
-    mode: TransactionMode,
-    work: (context: ContextByAccess<EventKind>[A]) => Promise<T>,
-  ) => Promise<T>,
-  prepare: Step<A>,
+/** What is left to do for the hook once all is committed. */
+const afterHook = (
+  hooks: AnyHooks | undefined,
+  { call }: Made,
+  { context }: Pick<Admission, "context">,
+  input: unknown,
+  output: unknown,
+): (() => unknown) | null => {
+  if (!hooks?.after) return null;
+  const done = { call, actor: context.actor, tenantId: tenantOf(context), input, output };
+  return () => hooks.after?.(done as never);
+};
+
+async function inSteps<A extends Access, S extends z.ZodType, O>(
+  made: Made,
+  useCase: StagedUseCase<A, S, O, EventKind>,
+  input: Attempt<Given<S>>,
+  hooks: AnyHooks | undefined,
 ): Promise<O> {
+  const { ports, name, call } = made;
+  let given = input;
+  let last: Admission | undefined;
+  const step = <T>(mode: TransactionMode, work: Work<A, T>) =>
+    inOneTransaction(made, useCase, mode, {
+      work,
+      finish(admission, output) {
+        requireComparison(admission.context);
+        return settle(name, admission, given.ok ? given.value.raw : null, output);
+      },
+      after(admission) {
+        last = admission;
+        return null;
+      },
+    });
+  const prepare: Step<A> = (work) =>
+    inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
   // A stranger must not learn from a validation message that the door exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
+  if (hooks?.before) {
+    const { before } = hooks;
+    const asked = unwrap(input);
+    const value = await step("read", (_, { context }) =>
+      askBefore(before, useCase.input, context, asked),
+    );
+    given = { ok: true, value };
+  }
   let isBegun = false;
   const steps: Steps<A, EventKind> = {
     ports,
@@ -94,7 +163,11 @@ async function stage<A extends Access, S extends z.ZodType, O>(
     prepare,
   };
   try {
-    return await useCase.stage(steps, unwrap(input));
+    const { parsed } = unwrap(given);
+    const output = await useCase.stage(steps, parsed);
+    const work = last && afterHook(hooks, made, last, parsed, output);
+    if (work) onceCommitted(made, () => runAfterCommit([work], reportTo(made)));
+    return output;
   } catch (error) {
     // Part of the work is committed, so `unavailable` would be wrong.
     const isHalf = isBegun && error instanceof CoreError && error.kind === "unavailable";
@@ -102,71 +175,55 @@ async function stage<A extends Access, S extends z.ZodType, O>(
   }
 }
 
+interface Doing<A extends Access, T> {
+  readonly work: Work<A, T>;
+  /** Before the commit of what may write. */
+  readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
+  /** What is to be done after the commit. */
+  readonly after: (admission: Admission, output: T) => (() => unknown) | null;
+}
+
 async function inOneTransaction<A extends Access, T>(
-  ports: Ports,
-  name: string,
+  made: Made,
   { access, exclusive = false }: { readonly access: A; readonly exclusive?: boolean },
-  call: Call,
   mode: TransactionMode,
-  work: (context: ContextByAccess<EventKind>[A], admission: Admission) => Promise<T>,
-  finish: (admission: Admission, output: T) => Promise<unknown> | null,
+  { work, finish, after }: Doing<A, T>,
 ): Promise<T> {
+  const { ports, name, call, house } = made;
   const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
     const admission = await admit(access, {
       ports,
+      house,
       call,
       store,
       exclusive: exclusive && mayWrite(mode),
       now: ports.clock.now(),
     });
     enforcePolicy(ports.policy?.[name], admission.context);
-    const output = await work(admission.context as ContextByAccess<EventKind>[A], admission);
+    const output = await work(admission.context as ContextByAccess<Tellable>[A], admission);
     if (mayWrite(mode)) await finish(admission, output);
     return { output, admission };
   });
-  for (const queue of admission.recorder?.woken ?? []) ports.wake?.(queue);
-  runAfterCommit(admission.recorder?.afterCommit ?? [], (error) =>
-    ports.eventPublisher?.report(error),
-  );
+  const { woken = [], afterCommit = [] } = admission.recorder ?? {};
+  const last = after(admission, output);
+  onceCommitted(made, () => {
+    for (const queue of woken) ports.wake?.(queue);
+    runAfterCommit(last ? [...afterCommit, last] : afterCommit, reportTo(made));
+  });
   await touch(ports, admission);
   return output;
 }
 
-/** Sent together, so that Postgres gets them in one go. */
-function settle(
-  name: string,
-  admission: Admission,
-  input: unknown,
-  output: unknown,
-): Promise<unknown> {
-  const { context, recorder } = admission;
-  const events = recorder?.count ?? 0;
-  return Promise.all([
-    recorder?.settle() ?? null,
-    context.global.audit.add({
-      at: context.now,
-      actor: context.actor,
-      useCase: name,
-      tenantId: "tenant" in context ? context.tenant.id : (context.call.tenant ?? null),
-      subject: {
-        ...idsIn(input),
-        ...idsIn(output),
-        // Lets the webhook audit notice a lost event of any change.
-        ...(events > 0 && { events }),
-      },
-      requestId: context.call.requestId ?? null,
-    }),
-  ]);
+/** At once, unless somebody else commits. */
+function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void): void {
+  if (unitOfWork.whenCommitted) unitOfWork.whenCommitted(work);
+  else work();
 }
 
-function idsIn(value: unknown): Record<string, number | string> {
-  if (typeof value !== "object" || value === null) return {};
-  const ids = Object.entries(value).filter(
-    ([key, id]) =>
-      (key === "id" || key.endsWith("Id")) && (typeof id === "number" || typeof id === "string"),
-  );
-  return Object.fromEntries(ids);
-}
+const reportTo =
+  ({ ports, house }: Made) =>
+  (error: unknown) =>
+    house ? house.report(error) : ports.eventPublisher?.report(error);
 
 const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>
   typeof effect === "function" ? effect(input) : effect;

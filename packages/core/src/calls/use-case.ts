@@ -3,9 +3,9 @@ import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
-import type { EventKind } from "../events/catalogue.js";
+import type { EventKind, Tellable } from "../events/catalogue.js";
 
-interface Shape<A extends Access, S extends z.ZodType, K extends EventKind> {
+interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
   readonly access: A;
   readonly input: S;
   /** It changes who may do what in the tenant; such changes run one after the other. */
@@ -25,7 +25,7 @@ export interface SingleUseCase<
   A extends Access,
   S extends z.ZodType,
   O,
-  K extends EventKind,
+  K extends Tellable,
 > extends Shape<A, S, K> {
   /** What its transaction may do; input that only asks what would happen needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
@@ -37,13 +37,13 @@ export interface StagedUseCase<
   A extends Access,
   S extends z.ZodType,
   O,
-  K extends EventKind,
+  K extends Tellable,
 > extends Shape<A, S, K> {
   stage(steps: Steps<A, K>, input: z.output<S>): Promise<O>;
 }
 
 /** Each step authorises the caller anew and commits on its own. */
-export interface Steps<A extends Access, K extends EventKind = never> {
+export interface Steps<A extends Access, K extends Tellable = never> {
   readonly ports: Ports;
   readonly call: Call;
   readonly read: Step<A, K>;
@@ -52,7 +52,7 @@ export interface Steps<A extends Access, K extends EventKind = never> {
   readonly prepare: Step<A>;
 }
 
-export type Step<A extends Access, K extends EventKind = never> = <T>(
+export type Step<A extends Access, K extends Tellable = never> = <T>(
   work: (context: ContextByAccess<K>[A]) => Promise<T>,
 ) => Promise<T>;
 
@@ -60,18 +60,13 @@ export type UseCase<
   A extends Access = Access,
   S extends z.ZodType = z.ZodType,
   O = unknown,
-  K extends EventKind = EventKind,
+  K extends Tellable = EventKind,
 > = SingleUseCase<A, S, O, K> | StagedUseCase<A, S, O, K>;
 
-export const useCase = <A extends Access, S extends z.ZodType, O, K extends EventKind = never>(
+export const useCase = <A extends Access, S extends z.ZodType, O, K extends Tellable = never>(
   definition: SingleUseCase<A, S, O, K>,
-): SingleUseCase<A, S, O, K> => definition;
+): SingleUseCase<A, S, O, K> => Object.freeze(definition);
 
-export const stagedUseCase = <
-  A extends Access,
-  S extends z.ZodType,
-  O,
-  K extends EventKind = never,
->(
+export const stagedUseCase = <A extends Access, S extends z.ZodType, O, K extends Tellable = never>(
   definition: StagedUseCase<A, S, O, K>,
-): StagedUseCase<A, S, O, K> => definition;
+): StagedUseCase<A, S, O, K> => Object.freeze(definition);

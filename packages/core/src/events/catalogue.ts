@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { OwnEvent } from "./own-event.js";
 
 const amount = z.number().describe("The price of one, with at most two decimals.");
 const fields = z.array(z.string()).describe("The names of the fields that changed.");
@@ -63,8 +64,12 @@ export const eventCatalogue = {
 
 export type EventKind = keyof typeof eventCatalogue;
 export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
-export type DomainEventOf<K extends EventKind> = {
-  [E in K]: { kind: E; data: EventData<E> };
-}[K];
+/** What a use case can tell: kinds of ours by name, and those that an embedder defines. */
+export type Tellable = EventKind | OwnEvent;
+export type DomainEventOf<T extends Tellable> = T extends EventKind
+  ? { kind: T; data: EventData<T> }
+  : T extends OwnEvent<infer K, infer S>
+    ? { kind: K; data: z.input<S> }
+    : never;
 export type DomainEvent = DomainEventOf<EventKind>;
 export const eventKinds = Object.keys(eventCatalogue) as EventKind[];

@@ -1,14 +1,14 @@
+import type * as z from "zod";
 import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
-
-/** `test` is a sample that no real entity stands behind. */
-export type EntityKind = "user" | "order" | "product" | "category" | "test";
+import type { OwnEvent } from "./own-event.js";
 
 /** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */
 export interface EventRecord {
   readonly id: string;
   readonly tenantId: number;
   readonly kind: EventKind;
-  readonly entityKind: EntityKind;
+  /** The first word of the kind; `test` is a sample that no real entity stands behind. */
+  readonly entityKind: string;
   readonly entityId: number;
   readonly body: string;
   readonly createdAt: Date;
@@ -16,14 +16,24 @@ export interface EventRecord {
 
 /** An event as listeners in the process hear it: what is kept of it, and its payload typed by its kind. */
 export type PublishedEvent<K extends EventKind = EventKind> = {
-  [E in K]: Omit<EventRecord, "kind"> & { readonly kind: E; readonly data: Readonly<EventData<E>> };
+  [E in K]: Published<E, EventData<E>>;
 }[K];
+
+/** The same of what an embedder defines. */
+export type PublishedOwnEvent<T extends OwnEvent> =
+  T extends OwnEvent<infer K, infer S> ? Published<K, z.output<S>> : never;
+
+type Published<K extends string, D> = Omit<EventRecord, "kind"> & {
+  readonly kind: K;
+  readonly data: Readonly<D>;
+};
 
 export function recordEvent(
   { kind, data }: DomainEvent,
   tenantId: number,
   at: Date,
   id: string,
+  about?: string,
 ): EventRecord {
   const body = JSON.stringify({
     event: kind,
@@ -31,10 +41,15 @@ export function recordEvent(
     timestamp: at.toISOString(),
     data,
   });
-  return { id, tenantId, kind, ...entityOf(kind, data), body, createdAt: at };
+  return { id, tenantId, kind, ...entityOf(kind, data, about), body, createdAt: at };
 }
 
-function entityOf(kind: EventKind, data: object): { entityKind: EntityKind; entityId: number } {
-  const entityKind = kind.slice(0, kind.indexOf(".")) as EntityKind;
-  return { entityKind, entityId: (data as Record<string, number>)[`${entityKind}_id`] as number };
+function entityOf(
+  kind: EventKind,
+  data: object,
+  about?: string,
+): { entityKind: string; entityId: number } {
+  const entityKind = kind.slice(0, kind.indexOf("."));
+  const field = about ?? `${entityKind}_id`;
+  return { entityKind, entityId: (data as Record<string, number>)[field] as number };
 }

@@ -40,3 +40,11 @@ export interface Ports {
   /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */
   readonly publicUrl?: string;
 }
+
+const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as const;
+
+/** Types are not everybody's, and a port that is missing would be noticed much later. */
+export function checkPorts(ports: Partial<Ports>): void {
+  const missing = needed.filter((name) => !ports[name]);
+  if (missing.length > 0) throw new Error(`createCore needs these ports: ${missing.join(", ")}.`);
+}

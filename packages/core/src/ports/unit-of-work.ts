@@ -25,6 +25,7 @@ import type { IdempotencyRepository } from "./upkeep/idempotency-repository.js";
 import type { KeyRepository } from "./upkeep/key-repository.js";
 import type { MailRepository } from "./upkeep/mail-repository.js";
 import type { Outbox } from "./outbox.js";
+import type { OwnRepository } from "./own-repository.js";
 import type { SealedWork } from "./upkeep/sealed-work.js";
 import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
 
@@ -42,6 +43,11 @@ export interface UnitOfWork {
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
   /** The same across all tenants. Only workers and operators come through here, never a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
+  /**
+   * Only where somebody else commits: calls the work when that is done, and never when it is undone. Without it,
+   * what has resolved is committed.
+   */
+  whenCommitted?(work: () => void): void;
 }
 
 /** What the work behind the scenes needs of every tenant's data, and no more. */
@@ -100,4 +106,6 @@ export interface TenantStore {
   readonly outbox: Outbox;
   readonly webhooks: WebhookRepository;
   readonly deliveries: DeliveryRepository;
+  /** A repository that an embedder adds, bound to this tenant like ours. */
+  own<R extends object>(repository: OwnRepository<R>): R;
 }

@@ -4,6 +4,7 @@ export { ManualClock } from "./manual-clock.js";
 export { memoryPorts } from "./memory-ports.js";
 export { contextOf } from "../sealing/seal-contexts.js";
 export type { MemoryPorts } from "./memory-ports.js";
+export type { MemoryTenant } from "./memory/memory-unit-of-work.js";
 export { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-scheduler.js";
 export { MemoryWebhookSender } from "./memory-webhook-sender.js";

@@ -2,7 +2,8 @@ import { AesCipher } from "../node/aes-cipher.js";
 import type { Ports } from "../ports/index.js";
 import { ManualClock } from "./manual-clock.js";
 import { MemoryWebhookSender } from "./memory-webhook-sender.js";
-import { MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
+import type { Provided } from "../ports/own-repository.js";
+import { type MemoryTenant, MemoryUnitOfWork } from "./memory/memory-unit-of-work.js";
 import { QuickSecrets } from "./quick-secrets.js";
 
 export interface MemoryPorts extends Ports {
@@ -11,13 +12,16 @@ export interface MemoryPorts extends Ports {
   readonly webhookSender: MemoryWebhookSender;
 }
 
-/** All ports without a database, a network or a real clock. */
-export function memoryPorts(overrides: Partial<Ports> = {}): MemoryPorts {
+/** All ports without a database, a network or a real clock; repositories are those that an embedder adds. */
+export function memoryPorts(
+  overrides: Partial<Ports> = {},
+  repositories: readonly Provided<MemoryTenant>[] = [],
+): MemoryPorts {
   return {
     secrets: new QuickSecrets(),
     cipher: new AesCipher(Buffer.alloc(32, 7).toString("base64")),
     ...overrides,
-    unitOfWork: new MemoryUnitOfWork(),
+    unitOfWork: new MemoryUnitOfWork(repositories),
     clock: new ManualClock(),
     webhookSender: new MemoryWebhookSender(),
   };

@@ -63,7 +63,7 @@ const workerPolicy = (table: string) =>
 
 const usualGrants = { [applicationRole]: "select, insert, update, delete" };
 
-export const grants = ({ name, grants = usualGrants }: Table): string[] =>
+export const grants = ({ name, grants = usualGrants }: Pick<Table, "name" | "grants">): string[] =>
   Object.entries(grants).map(([role, rights]) =>
     onlyIfRoleExists(`grant ${rights} on ${name} to ${role}`),
   );

@@ -8,6 +8,7 @@ import type {
   TenantStore,
   UnitOfWork,
 } from "../../ports/unit-of-work.js";
+import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
@@ -43,7 +44,11 @@ import {
 /** Souk's data in memory, with real transactions: for tests, and for trying things out. */
 export class MemoryUnitOfWork implements UnitOfWork {
   readonly database = new MemoryDatabase();
-  readonly #store: Store = memoryStore(this.database);
+  readonly #store: Store;
+
+  constructor(repositories: readonly Provided<MemoryTenant>[] = []) {
+    this.#store = memoryStore(this.database, new OwnRepositories(repositories));
+  }
 
   transact<T>(_mode: "read" | "write", work: (store: Store) => Promise<T>): Promise<T> {
     return this.database.transact(() => work(this.#store));
@@ -69,7 +74,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-function memoryStore(database: MemoryDatabase): Store {
+function memoryStore(database: MemoryDatabase, own: OwnRepositories<MemoryTenant>): Store {
   return {
     users: memoryUsers(database),
     tokens: memoryTokens(database),
@@ -83,11 +88,21 @@ function memoryStore(database: MemoryDatabase): Store {
     keys: memoryKeys(database),
     addressesOf: (userId) => memoryAddresses(database, userId),
     identify: async (who, tenantId) => identify(database, who, tenantId),
-    inTenant: (scope) => memoryTenantStore(database, scope),
+    inTenant: (scope) => memoryTenantStore(database, scope, own),
   };
 }
 
-function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): TenantStore {
+/** What a repository of an embedder is opened with: tables by name, and the tenant whose rows it may see. */
+export interface MemoryTenant {
+  readonly database: Pick<MemoryDatabase, "table">;
+  readonly tenantId: number;
+}
+
+function memoryTenantStore(
+  database: MemoryDatabase,
+  scope: MemberScope,
+  own: OwnRepositories<MemoryTenant>,
+): TenantStore {
   return {
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
@@ -98,6 +113,7 @@ function memoryTenantStore(database: MemoryDatabase, scope: MemberScope): Tenant
     outbox: memoryOutbox(database, scope),
     webhooks: memoryWebhooks(database, scope),
     deliveries: memoryDeliveries(database, scope),
+    own: (repository) => own.open(repository, { database, tenantId: scope.tenantId }),
   };
 }
 

@@ -1,0 +1,34 @@
+import type { Compilable, Kysely } from "kysely";
+import type { InTenant } from "../engine/tenant-session.js";
+import { type CompiledStatement, type Statement, statement } from "../engine/statement.js";
+import type { Words } from "../engine/words.js";
+import type { Tables } from "../schema/rows.js";
+
+type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, words: Words) => Compilable<R>;
+
+/**
+ * Statements about tables of an embedder's own, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`.
+ * A repository runs them in the session of its tenant, which alone fills `p.tenant`.
+ */
+export const ownStatements = <Own>() => ({
+  statement:
+    <P extends InTenant>() =>
+    <R>(write: Write<Own, P, R>): Statement<P, R> =>
+      aboutOneTenant(statement<P>()<R>(write as never)),
+});
+
+/** One that named no tenant would be about everybody's rows where the database itself does not check. */
+function aboutOneTenant<P, R>(inner: Statement<P, R>): Statement<P, R> {
+  const checked = new WeakSet<CompiledStatement>();
+  return {
+    compiled(words) {
+      const compiled = inner.compiled(words);
+      if (checked.has(compiled)) return compiled;
+      if (!compiled.parameters.some((each) => "name" in each && each.name === "tenant")) {
+        throw new Error(`This statement must name p.tenant: ${compiled.sql}`);
+      }
+      checked.add(compiled);
+      return compiled;
+    },
+  };
+}

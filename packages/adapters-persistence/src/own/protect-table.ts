@@ -1,0 +1,16 @@
+import { grants, onTenantRows, secure } from "../engine/postgres/row-security.js";
+import type { Dialect } from "../engine/words.js";
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/**
+ * The statements that keep the rows of an embedder's table from other tenants as ours are kept, for its migration. The
+ * table has a column `tenant_id`. On Postgres that is row-level security, forced, and rights for Souk's roles; SQLite
+ * has neither.
+ */
+export function protectTenantTable(dialect: Dialect, name: string): string[] {
+  if (!NAME.test(name))
+    throw new Error(`A table that Souk protects is called like own_table, not ${name}.`);
+  if (dialect === "sqlite") return [];
+  return [...secure(name, [["tenant", onTenantRows]]), ...grants({ name })];
+}

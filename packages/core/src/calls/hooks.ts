@@ -1,0 +1,97 @@
+import type * as z from "zod";
+import type { OwnEvent } from "../events/own-event.js";
+import type { Actor } from "../values/scope.js";
+import { parseInput } from "../values/validation.js";
+import type { Call } from "./call.js";
+import type { Access, ContextByAccess, PublicContext } from "./context.js";
+
+type Maybe<T> = T | Promise<T>;
+
+/** A use case as far as its hooks are typed by it. */
+export interface Hookable {
+  readonly access: Access;
+  readonly input: z.ZodType;
+}
+
+export type OutputOfCase<U> = U extends
+  | { run(...parameters: never[]): Promise<infer O> }
+  | { stage(...parameters: never[]): Promise<infer O> }
+  ? O
+  : never;
+
+/** What an embedder does around one use case. */
+export interface HooksOf<U extends Hookable> {
+  /**
+   * Before it, in its transaction, once the caller is let in and the input is valid. What it throws refuses the call;
+   * input that it answers is checked again and takes the place of what the caller gave.
+   */
+  readonly before?: (
+    context: ContextByAccess[U["access"]],
+    input: z.input<U["input"]>,
+  ) => Maybe<z.input<U["input"]> | undefined | void>;
+  /**
+   * After its work, in its transaction: what this writes is kept with the change, and what it throws undoes both.
+   * A use case that does its work in steps has several transactions, so it has no such hook.
+   */
+  readonly inTransaction?: U extends { run: unknown }
+    ? (
+        context: ContextByAccess<OwnEvent>[U["access"]],
+        done: { readonly input: z.output<U["input"]>; readonly output: OutputOfCase<U> },
+      ) => Maybe<void>
+    : never;
+  /** After the commit. No answer waits for it or fails with it. */
+  readonly after?: (done: Done<U>) => unknown;
+}
+
+export interface Done<U extends Hookable = Hookable> {
+  readonly call: Call;
+  readonly actor: Actor;
+  readonly tenantId: number | null;
+  readonly input: z.output<U["input"]>;
+  readonly output: OutputOfCase<U>;
+}
+
+/** Hooks by the name of their use case. */
+export type Hooks<Cases extends Readonly<Record<string, Hookable>>> = {
+  readonly [N in keyof Cases]?: HooksOf<Cases[N]>;
+};
+
+/** The same where it is not known whose they are. */
+export interface AnyHooks {
+  readonly before?: (context: never, input: never) => unknown;
+  readonly inTransaction?: (context: never, done: never) => unknown;
+  readonly after?: (done: never) => unknown;
+}
+
+/** What the use case is given: as the caller wrote it, and as its schema reads it. */
+export interface Given<S extends z.ZodType = z.ZodType> {
+  readonly raw: unknown;
+  readonly parsed: z.output<S>;
+}
+
+export async function askBefore<S extends z.ZodType>(
+  before: AnyHooks["before"],
+  schema: S,
+  context: PublicContext,
+  given: Given<S>,
+): Promise<Given<S>> {
+  const raw = await before?.(context as never, given.raw as never);
+  return raw === undefined ? given : { raw, parsed: parseInput(schema, raw) };
+}
+
+/** A hook that could never be called is a mistake of the host. */
+export function checkHooks(
+  hooks: Readonly<Record<string, AnyHooks | undefined>>,
+  useCases: Readonly<Record<string, Hookable>>,
+): ReadonlyMap<string, AnyHooks> {
+  const given = Object.entries(hooks).filter((entry): entry is [string, AnyHooks] => !!entry[1]);
+  for (const [name, { inTransaction }] of given) {
+    const useCase = Object.hasOwn(useCases, name) ? useCases[name] : undefined;
+    if (!useCase) throw new Error(`The hooks name no use case: ${name}.`);
+    const writes = "effect" in useCase && useCase.effect !== "read";
+    if (inTransaction && !writes) {
+      throw new Error(`${name} has no single transaction that writes, so no hook inTransaction.`);
+    }
+  }
+  return new Map(given);
+}

@@ -1,0 +1,39 @@
+import type { Admission } from "./admit.js";
+
+/** Events, and the entry in the audit trail, of what was done. Sent together, so that Postgres gets them in one go. */
+export function settle(
+  name: string,
+  { context, recorder }: Admission,
+  input: unknown,
+  output: unknown,
+): Promise<unknown> {
+  const events = recorder?.count ?? 0;
+  return Promise.all([
+    recorder?.settle() ?? null,
+    context.global.audit.add({
+      at: context.now,
+      actor: context.actor,
+      useCase: name,
+      tenantId: tenantOf(context),
+      subject: {
+        ...idsIn(input),
+        ...idsIn(output),
+        // Lets the webhook audit notice a lost event of any change.
+        ...(events > 0 && { events }),
+      },
+      requestId: context.call.requestId ?? null,
+    }),
+  ]);
+}
+
+export const tenantOf = (context: Admission["context"]): number | null =>
+  "tenant" in context ? context.tenant.id : (context.call.tenant ?? null);
+
+function idsIn(value: unknown): Record<string, number | string> {
+  if (typeof value !== "object" || value === null) return {};
+  const ids = Object.entries(value).filter(
+    ([key, id]) =>
+      (key === "id" || key.endsWith("Id")) && (typeof id === "number" || typeof id === "string"),
+  );
+  return Object.fromEntries(ids);
+}

@@ -1,0 +1,39 @@
+import type * as z from "zod";
+
+const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
+
+/** What our own events are about; theirs are numbered by it. */
+const OURS: ReadonlySet<string> = new Set(["user", "order", "product", "category", "test", "all"]);
+
+/** A kind of event that an embedder adds. */
+export interface OwnEvent<K extends string = string, S extends z.ZodObject = z.ZodObject> {
+  readonly kind: K;
+  readonly data: S;
+  /** The field of the data that holds the id of what it is about: a receiver gets the events of one thing in order. */
+  readonly about: string;
+}
+
+/** Defines a kind of event, such as `points.earned`; its first word names what the events are about. */
+export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodObject>(
+  kind: K,
+  { about, data }: { readonly about: keyof S["shape"] & string; readonly data: S },
+): OwnEvent<K, S> {
+  const [, subject] = KIND.exec(kind) ?? [];
+  if (subject === undefined) throw new Error(`An event is called like points.earned, not ${kind}.`);
+  if (OURS.has(subject)) throw new Error(`Events that begin with ${subject}. are Souk's own.`);
+  return Object.freeze({ kind, about, data });
+}
+
+/** The data as it is kept and sent: fields that the kind does not name are left out. */
+export function ownData({ kind, about, data }: OwnEvent, given: unknown): object {
+  const parsed = data.safeParse(given);
+  if (!parsed.success) {
+    const [problem] = parsed.error.issues;
+    const field = problem?.path.join(".") ?? "";
+    throw new Error(`The event ${kind} has a wrong ${field || "payload"}: ${problem?.message}`);
+  }
+  if (!Number.isSafeInteger(parsed.data[about])) {
+    throw new Error(`The event ${kind} must have an id in ${about}.`);
+  }
+  return parsed.data;
+}

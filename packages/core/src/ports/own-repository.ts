@@ -1,0 +1,39 @@
+declare const kept: unique symbol;
+
+/** Names a repository that an embedder adds to the store of a tenant, and carries its type. */
+export interface OwnRepository<R extends object = object> {
+  readonly name: string;
+  readonly [kept]?: R;
+}
+
+export const ownRepository = <R extends object>(name: string): OwnRepository<R> =>
+  Object.freeze({ name });
+
+/** How one adapter opens such a repository in the transaction and for the tenant that its session is bound to. */
+export interface Provided<S> {
+  readonly repository: OwnRepository;
+  // A method, so that adapters can keep those of many types in one list.
+  open(session: S): object;
+}
+
+export const provide = <R extends object, S>(
+  repository: OwnRepository<R>,
+  open: (session: S) => R,
+): Provided<S> => ({ repository, open });
+
+/** What an adapter was given of them. */
+export class OwnRepositories<S> {
+  readonly #open = new Map<OwnRepository, Provided<S>>();
+
+  constructor(provided: readonly Provided<S>[] = []) {
+    for (const each of provided) this.#open.set(each.repository, each);
+  }
+
+  open<R extends object>(repository: OwnRepository<R>, session: S): R {
+    const provided = this.#open.get(repository);
+    if (provided) return provided.open(session) as R;
+    throw new Error(
+      `Nothing provides the repository "${repository.name}": name it in the \`repositories\` of your persistence.`,
+    );
+  }
+}
