@@ -1,8 +1,9 @@
-import { Readable } from "node:stream";
 import type { Page } from "@souk/core";
 import type { Endpoint } from "./endpoint.js";
+import { entityTag, versionOf } from "./entity-tag.js";
 import type { Exchange } from "./exchange.js";
 import { linkHeader } from "./link-header.js";
+import { offer, type Sending } from "./representation.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -28,34 +29,29 @@ export class Written {
   }
 }
 
-export function write({ answer }: Endpoint, output: unknown): Written {
-  return new Written(entityTag(output), JSON.stringify(answer.present(output)), false);
+/** Whatever is read has a tag; of what is written, only that which If-Match can name. */
+export function write({ answer, method }: Endpoint, output: unknown): Written {
+  const text = JSON.stringify(answer.present(output));
+  const isTagged = method === "get" || versionOf(output) !== null;
+  return new Written(isTagged ? entityTag(text, output) : "", text, false);
 }
 
 export function send(
   exchange: Exchange,
-  { status, answer, madeNothing }: Endpoint,
+  endpoint: Endpoint,
   output: unknown,
-): void {
+  sending: Sending,
+): Promise<void> | undefined {
   const { headers } = exchange;
-  if (answer.stream) {
-    const type = `${answer.stream.typeOf(output)}; charset=utf-8`;
-    exchange.answer(status, type, Readable.from(answer.stream.chunks(output)));
-    return;
-  }
-  const { tag, text, replayed } =
-    output instanceof Written
-      ? output
-      : new Written(entityTag(output), JSON.stringify(answer.present(output)), false);
-  const isNothing = madeNothing && !(output instanceof Written) && madeNothing(output);
-  exchange.answer(isNothing ? 200 : status, JSON_TYPE, text);
-  if (tag !== "") headers["ETag"] = tag;
+  const { answer, method, madeNothing } = endpoint;
+  const isWritten = output instanceof Written;
+  const { tag, text, replayed } = isWritten ? output : write(endpoint, output);
+  const isNothing = madeNothing && !isWritten && madeNothing(output);
+  exchange.answer(isNothing ? 200 : endpoint.status, JSON_TYPE, text);
   if (replayed) headers["Idempotent-Replayed"] = "true";
   const links = answer.paged ? linkHeader(output as Page<unknown>, exchange.query) : null;
   if (links !== null) headers["Link"] = links;
-}
-
-function entityTag(output: unknown): string {
-  if (typeof output !== "object" || output === null || !("version" in output)) return "";
-  return typeof output.version === "number" ? `"${output.version}"` : "";
+  if (method === "get") return offer(exchange, text, tag, sending);
+  if (tag !== "") headers["ETag"] = tag;
+  return undefined;
 }

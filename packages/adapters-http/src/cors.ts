@@ -7,13 +7,14 @@ export interface Cors {
 
 const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const REQUEST_HEADERS =
-  "Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-ID, X-Tenant-ID";
+  "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-ID, X-Tenant-ID";
 const ANSWER_HEADERS =
   "ETag, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID";
 
 /** Sets what a browser wants to see; true when the request was only a browser's question. Credentials are never allowed. */
-export function allowOrigin({ origins }: Cors, { request, headers }: Exchange): boolean {
-  headers["Vary"] = "Origin";
+export function allowOrigin({ origins }: Cors, exchange: Exchange): boolean {
+  const { request, headers } = exchange;
+  exchange.vary("Origin");
   const { origin } = request.headers;
   if (origin === undefined || !(origins.includes("*") || origins.includes(origin))) return false;
   headers["Access-Control-Allow-Origin"] = origins.includes("*") ? "*" : origin;

@@ -9,8 +9,9 @@ import { closeServed, serve } from "./served-apps.test.support.js";
 
 afterEach(closeServed);
 
+/** Fails when more was sent than is held back. */
 async function* failing(): AsyncGenerator<string> {
-  yield "{}\n";
+  yield "{}\n".repeat(30_000);
   await new Promise(setImmediate);
   throw new Error("No more.");
 }

@@ -21,6 +21,8 @@ interface EndpointBase {
   readonly queryFields?: readonly string[];
   /** The input that no body, or one without any field, stands for; nobody can send these fields. */
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
+  /** Its answer shows secrets or part of them, so it is not compressed: its length would tell something about them. */
+  readonly holdsSecrets?: true;
 }
 
 export interface EndpointDefinition<N extends UseCaseName> extends EndpointBase {

@@ -3,9 +3,11 @@ import type { Readable } from "node:stream";
 import type { WirePath } from "./errors.js";
 import { requestIdOf } from "./request/headers.js";
 
+export type Body = string | Buffer | Readable;
+
 export interface Answering {
   status: number;
-  body: string | Readable;
+  body: Body;
   readonly headers: Record<string, string>;
 }
 
@@ -21,7 +23,7 @@ export class Exchange implements Answering {
   tenant: number | undefined;
   wirePath: WirePath = String;
   status = 404;
-  body: string | Readable = "";
+  body: Body = "";
   readonly headers: Record<string, string>;
 
   constructor(
@@ -42,9 +44,21 @@ export class Exchange implements Answering {
     };
   }
 
-  answer(status: number, type: string, body: string | Readable): void {
+  answer(status: number, type: string, body: Body): void {
     this.status = status;
     this.headers["Content-Type"] = type;
     this.body = body;
+  }
+
+  /** The client has it already: nothing is sent but what tells it so. */
+  unchanged(): void {
+    this.status = 304;
+    this.body = "";
+    delete this.headers["Content-Type"];
+  }
+
+  vary(header: string): void {
+    const { headers } = this;
+    headers["Vary"] = headers["Vary"] === undefined ? header : `${headers["Vary"]}, ${header}`;
   }
 }

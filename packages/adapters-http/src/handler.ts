@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import type { Context } from "koa";
 import { type Call, type Core, CoreError, type Idempotency, useCases } from "@souk/core";
 import { send, write, Written } from "./answer.js";
+import type { Compressor } from "./compression.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import type { RateLimiter } from "./rate-limit.js";
@@ -17,15 +19,17 @@ import {
 } from "./request/headers.js";
 import { admission } from "./request/expectation.js";
 import { readQuery } from "./request/query.js";
+import { sendStream } from "./stream-answer.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;
   readonly proxyHops: number;
   readonly limiter: RateLimiter | null;
+  readonly compressor: Compressor;
 }
 
-export type Handler = (exchange: Exchange) => Promise<void>;
+export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 
 /** Everything a route does that does not depend on the request is decided here, once. */
 export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOptions): Handler {
@@ -38,8 +42,10 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const creates = "creates" in rest && rest.creates;
   const { limiter, proxyHops } = options;
+  const compressor = endpoint.holdsSecrets ? null : options.compressor;
+  const { stream } = endpoint.answer;
 
-  return async (exchange) => {
+  return async (exchange, ctx) => {
     const { request } = exchange;
     exchange.route = endpoint.path;
     exchange.wirePath = wirePath;
@@ -60,9 +66,15 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       idempotency: kept?.idempotency,
     };
     const admit = access === "public" ? undefined : admission(request, () => run(call, undefined));
-    const output = await run(call, await readInput(exchange, admit));
-    if (limiter && token !== null) limiter.trust(token);
-    send(exchange, endpoint, kept?.written() ?? output);
+    const input = await readInput(exchange, admit);
+    const produce = async () => {
+      const output = await run(call, input);
+      if (limiter && token !== null) limiter.trust(token);
+      return output;
+    };
+    if (stream) return sendStream(exchange, stream, produce, { ctx, compressor });
+    const output = await produce();
+    return send(exchange, endpoint, kept?.written() ?? output, { ctx, compressor });
   };
 }
 

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { CoreError } from "@souk/core";
+import type { Context } from "koa";
 import { JSON_TYPE } from "./answer.js";
 import { showFrontPage } from "./docs/front-page.js";
 import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
+import { FixedText } from "./fixed-text.js";
 import { openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./refuse.js";
 
@@ -18,17 +20,21 @@ export interface OperationHooks {
   readonly frontPage?: boolean;
 }
 
-export type Page = (exchange: Exchange) => void | Promise<void>;
+export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
+
+/** How long a changed description may stay unnoticed. */
+const A_FEW_MINUTES = 300;
 
 /** What is served beside the API: its description, and what those who run it ask. */
 export function operations(
   endpoints: readonly Endpoint[],
   { ready, metrics, metricsToken = null, frontPage = false }: OperationHooks,
 ): ReadonlyMap<string, Page> {
-  let description: string | undefined;
-  const describe = () => (description ??= JSON.stringify(openApiDocument(endpoints)));
+  const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () =>
+    JSON.stringify(openApiDocument(endpoints)),
+  );
   const pages = new Map<string, Page>([
-    [`${BASE_PATH}/openapi.json`, (exchange) => exchange.answer(200, JSON_TYPE, describe())],
+    [`${BASE_PATH}/openapi.json`, description.show],
     ...referencePages,
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, ready)],
@@ -54,11 +60,11 @@ const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.
 
 const readOnly =
   (path: string, page: Page): Page =>
-  (exchange) => {
+  (exchange, ctx) => {
     const { method } = exchange;
     exchange.route = path;
     return method === "GET" || method === "HEAD"
-      ? page(exchange)
+      ? page(exchange, ctx)
       : refuseMethod(exchange, ["GET", "HEAD"]);
   };
 

@@ -8,7 +8,7 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
   const { req, res } = ctx;
   // A server that had to stop has answered already.
   if (res.headersSent) {
-    if (typeof body !== "string") body.destroy();
+    if (body instanceof Readable) body.destroy();
     return;
   }
   const isUnread = isLeftOver(req);
@@ -23,8 +23,8 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
     if (name === "Vary") ctx.vary(value);
     else res.setHeader(name, value);
   }
-  if (body === "") return;
-  if (isUnread && typeof body === "string" && req.method !== "HEAD") {
+  if (status === 204 || status === 304) return;
+  if (isUnread && !(body instanceof Readable) && req.method !== "HEAD") {
     ctx.body = Readable.from(parting(body, req));
     ctx.length = Buffer.byteLength(body);
   } else {

@@ -4,6 +4,7 @@ import type { Core } from "@souk/core";
 import type { Context } from "koa";
 import type { ServiceOptions } from "./app-options.js";
 import { createCarrier } from "./carry.js";
+import { Compressor } from "./compression.js";
 import { BASE_PATH, pathParameters } from "./endpoint.js";
 import { endpoints } from "./endpoints/index.js";
 import type { Exchange } from "./exchange.js";
@@ -25,6 +26,7 @@ export function createRoutes(core: Core | null, options: ServiceOptions) {
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     proxyHops: options.trustProxy ?? 0,
+    compressor: new Compressor(),
     limiter: options.rateLimit ? new RateLimiter(options.rateLimit) : null,
   };
   for (const [path, page] of operations(table, options)) router.answer(path, METHODS, carry(page));

@@ -2941,10 +2941,15 @@ export interface components {
         /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
         IdempotencyKey: string;
         /**
-         * @description Only do it when the resource still has this ETag.
-         * @example "3"
+         * @description Only do it when the resource still has the version of this ETag.
+         * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
          */
         IfMatch: string;
+        /**
+         * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+         * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+         */
+        IfNoneMatch: string;
         /** @description An id of the caller's own, to find the request in the logs. */
         RequestId: string;
     };
@@ -2956,7 +2961,7 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description Seconds after which to try again. */
         "Retry-After": string;
-        /** @description The version of the resource, for If-Match. */
+        /** @description A strong tag of this very answer, for If-None-Match; that of a single resource also says its version, for If-Match. A long file has it in a trailer. */
         ETag: string;
         /** @description RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters. */
         Link: string;
@@ -3245,6 +3250,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3259,6 +3269,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3287,6 +3298,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -3299,8 +3319,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -3350,6 +3370,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3364,6 +3389,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3406,6 +3432,15 @@ export interface operations {
                         tenants: components["schemas"]["TenantSeat"][];
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             422: components["responses"]["ValidationFailed"];
@@ -3712,6 +3747,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3726,6 +3766,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3745,6 +3786,15 @@ export interface operations {
                         tenants: components["schemas"]["TenantSummary"][];
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             422: components["responses"]["ValidationFailed"];
@@ -3820,6 +3870,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3856,6 +3911,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
             404: components["responses"]["NotFound"];
@@ -3870,8 +3934,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -3951,8 +4015,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -4004,8 +4068,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -4089,6 +4153,11 @@ export interface operations {
                 per_page?: number;
             };
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4107,6 +4176,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4158,6 +4228,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
@@ -4173,8 +4252,8 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -4249,8 +4328,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -4320,8 +4399,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -4386,6 +4465,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4401,6 +4485,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4482,6 +4567,15 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -4710,6 +4804,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4724,6 +4823,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4764,6 +4864,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -4779,6 +4888,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4793,6 +4907,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4817,6 +4932,15 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -4892,6 +5016,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4963,6 +5092,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -4980,8 +5118,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5041,8 +5179,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5228,8 +5366,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5342,8 +5480,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5441,8 +5579,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5502,8 +5640,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5562,6 +5700,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5579,6 +5722,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5609,6 +5753,15 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -5715,6 +5868,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5730,6 +5888,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5775,6 +5934,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5790,6 +5958,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5835,6 +6008,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5852,8 +6034,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -5913,8 +6095,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -6023,6 +6205,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6038,6 +6225,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6086,6 +6274,15 @@ export interface operations {
                         next_cursor?: string | null;
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -6287,6 +6484,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6301,12 +6503,22 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-ndjson": string;
                     "text/csv": string;
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -6323,6 +6535,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6372,6 +6589,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -6389,8 +6615,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -6498,8 +6724,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -6559,8 +6785,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -6670,6 +6896,11 @@ export interface operations {
                 per_page?: number;
             };
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6685,6 +6916,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6733,6 +6965,15 @@ export interface operations {
                         next_cursor?: string | null;
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             422: components["responses"]["ValidationFailed"];
@@ -6863,6 +7104,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6912,6 +7158,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
@@ -6925,8 +7180,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -6983,8 +7238,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -7107,6 +7362,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7122,6 +7382,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7191,6 +7452,15 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
@@ -7417,6 +7687,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7432,6 +7707,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7502,6 +7778,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -7517,6 +7802,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7594,6 +7884,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -7611,8 +7910,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -7672,8 +7971,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -7777,8 +8076,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -7882,8 +8181,8 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8001,6 +8300,11 @@ export interface operations {
                 per_page?: number;
             };
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8019,6 +8323,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8071,6 +8376,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
             404: components["responses"]["NotFound"];
@@ -8087,8 +8401,8 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8195,6 +8509,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8212,6 +8531,7 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8237,6 +8557,15 @@ export interface operations {
                         data: components["schemas"]["EventType"][];
                     };
                 };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -8266,6 +8595,11 @@ export interface operations {
                 event_id?: string;
             };
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8284,6 +8618,7 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8346,6 +8681,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
             404: components["responses"]["NotFound"];
@@ -8360,8 +8704,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8449,8 +8793,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8555,6 +8899,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8609,6 +8958,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
             404: components["responses"]["NotFound"];
@@ -8623,8 +8981,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8684,8 +9042,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8794,8 +9152,8 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8888,8 +9246,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -8982,8 +9340,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -9061,8 +9419,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */
@@ -9140,8 +9498,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Only do it when the resource still has this ETag.
-                 * @example "3"
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description An id of the caller's own, to find the request in the logs. */

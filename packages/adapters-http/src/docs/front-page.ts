@@ -51,7 +51,7 @@ function linked(name: keyof typeof places): string {
 
 /** Says where things are: to a browser as a page, to anything else as JSON. */
 export function showFrontPage(exchange: Exchange): void {
-  exchange.headers["Vary"] = "Accept";
+  exchange.vary("Accept");
   if (/\btext\/html\b/.test(exchange.request.headers.accept ?? "")) {
     exchange.headers["Content-Security-Policy"] = POLICY;
     exchange.answer(200, "text/html; charset=utf-8", page);

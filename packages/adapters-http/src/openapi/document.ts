@@ -22,9 +22,17 @@ const parameters = {
   IfMatch: {
     name: "If-Match",
     in: "header",
-    description: "Only do it when the resource still has this ETag.",
+    description: "Only do it when the resource still has the version of this ETag.",
     schema: { type: "string" },
-    example: '"3"',
+    example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    description:
+      "The ETags of answers that the caller still has: if one of them holds, it is a 304.",
+    schema: { type: "string" },
+    example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
   },
   RequestId: {
     name: "X-Request-ID",

@@ -5,7 +5,7 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
     "X-Request-ID": "The id of this request, also in every log line about it.",
     "WWW-Authenticate": "How to authenticate: Bearer.",
     "Retry-After": "Seconds after which to try again.",
-    ETag: "The version of the resource, for If-Match.",
+    ETag: "A strong tag of this very answer, for If-None-Match; that of a single resource also says its version, for If-Match. A long file has it in a trailer.",
     Link: "RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters.",
     "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
     RateLimit: "Requests left and seconds until all are back.",

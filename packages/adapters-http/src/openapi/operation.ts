@@ -57,6 +57,7 @@ function parametersOf(endpoint: Endpoint, inPath: string[], fields: JsonSchema):
     tenantFrom === "header" ? "TenantId" : null,
     "creates" in definition && definition.creates ? "IdempotencyKey" : null,
     takesVersion(endpoint) ? "IfMatch" : null,
+    method === "get" ? "IfNoneMatch" : null,
     "RequestId",
   ];
   const inQuery = endpoint.queryFields?.map(toWireName);
@@ -99,6 +100,11 @@ function bodyOf({ method, source }: Endpoint, fields: JsonSchema, schemas: Schem
   };
 }
 
+const unchanged = {
+  description: "The caller has it already, as If-None-Match says; there is no body.",
+  headers: headerRefs(["X-Request-ID", "ETag"]),
+};
+
 function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCollection) {
   const { answer, status } = endpoint;
   const view = schemas.output(answer.view, operationId);
@@ -106,7 +112,8 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
   if (answer.paged) names.push("Link");
   const definition = useCases[endpoint.useCase];
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
-  if (sendsVersion(endpoint)) names.push("ETag");
+  const isRead = endpoint.method === "get";
+  if (isRead || sendsVersion(endpoint)) names.push("ETag");
   const content = answer.stream
     ? Object.fromEntries(answer.stream.types.map((type) => [type, { schema: { type: "string" } }]))
     : {
@@ -116,6 +123,7 @@ function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCol
   return {
     ...(endpoint.madeNothing ? { 200: { ...answered, description: "Nothing was made." } } : {}),
     [status]: answered,
+    ...(isRead ? { 304: unchanged } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { CoreError } from "@souk/core";
+import { isTag, versionIn } from "../entity-tag.js";
 import { HttpError } from "../errors.js";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
@@ -8,7 +9,6 @@ const TENANT = /^[1-9]\d{0,9}$/;
 const LARGEST_TENANT = 2_147_483_647;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
-const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]*"$/;
 
 /** The bearer token, or null when there is none, a misshapen one, or more than one. */
 export function bearerToken(request: IncomingMessage): string | null {
@@ -79,6 +79,5 @@ export function ifMatch({ headers }: IncomingMessage): readonly number[] | undef
   const header = headers["if-match"];
   if (header === undefined || header === "*") return undefined;
   const tags = header.split(",").map((tag) => tag.trim());
-  if (!tags.every((tag) => ENTITY_TAG.test(tag))) return [];
-  return tags.flatMap((tag) => (/^"\d{1,15}"$/.test(tag) ? [Number(tag.slice(1, -1))] : []));
+  return tags.every(isTag) ? tags.map(versionIn).filter((version) => version !== null) : [];
 }

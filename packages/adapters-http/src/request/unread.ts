@@ -16,8 +16,11 @@ export function isLeftOver({ complete, headers }: IncomingMessage): boolean {
  * An answer that ends, but not before the client had time to read it: a connection that closes on what was
  * not taken from it is reset, and what was answered is lost with it.
  */
-export async function* parting(answer: string, request: IncomingMessage): AsyncGenerator<Buffer> {
-  yield Buffer.from(answer);
+export async function* parting(
+  answer: string | Buffer,
+  request: IncomingMessage,
+): AsyncGenerator<Buffer> {
+  yield typeof answer === "string" ? Buffer.from(answer) : answer;
   await untilLeft(request);
 }
 

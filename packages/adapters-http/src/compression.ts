@@ -1,0 +1,60 @@
+import { pipeline, type Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import type { Context } from "koa";
+
+export type Encoding = "gzip" | "br";
+
+/** Below this a connection carries an answer in a few packets anyway. */
+export const LARGE = 8 * 1024;
+/** Each takes a thread and some memory; what comes on top of these is sent as it is. */
+const AT_ONCE = 4;
+
+/** Quick rather than small: a host has other things to do. */
+const gzipOptions = { level: 4 };
+const brotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+};
+
+const gzipped = promisify<Buffer, object, Buffer>(gzip);
+const brotlied = promisify<Buffer, object, Buffer>(brotliCompress);
+
+export const compressed = (encoding: Encoding, bytes: Buffer): Promise<Buffer> =>
+  encoding === "br" ? brotlied(bytes, brotliOptions) : gzipped(bytes, gzipOptions);
+
+/** The form in which a client wants a large answer; null for as it is. */
+export function wantedEncoding(ctx: Context): Encoding | null {
+  const wanted = ctx.acceptsEncodings("gzip", "br", "identity");
+  return wanted === "gzip" || wanted === "br" ? wanted : null;
+}
+
+/** Compresses a few answers at once, beside the event loop. */
+export class Compressor {
+  #running = 0;
+
+  wanted(ctx: Context): Encoding | null {
+    return this.#running < AT_ONCE ? wantedEncoding(ctx) : null;
+  }
+
+  async text(encoding: Encoding, text: string): Promise<Buffer> {
+    this.#running += 1;
+    try {
+      return await compressed(encoding, Buffer.from(text));
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  stream(encoding: Encoding, source: Readable): Readable {
+    this.#running += 1;
+    const target =
+      encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+    // What breaks the source off breaks this off, and is told by it.
+    return pipeline(source, target, () => {
+      this.#running -= 1;
+    });
+  }
+}
