@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { environment, node, root } from "./workspace.mjs";
 
-const packages = ["core", "adapters-http", "adapters-persistence", "cli"];
+const packages = ["core", "adapters-http", "adapters-persistence"];
 const interfaceOfProduct = "core/src/ports/catalog/product.ts";
 
 /** Where a product's field is named beside that; the rows lead to the entity, and that to its migration. */
 const places = [
   "adapters-http/src/presenters/product.ts",
   "adapters-persistence/src/catalog/product-rows.ts",
-  "cli/src/views/catalog.ts",
   "core/src/catalog/product-fields.ts",
   "core/src/catalog/product-rules.ts",
 ];
@@ -62,6 +61,6 @@ const configuration = {
       "@souk/core/webhooks": ["./core/src/webhooks/verify.ts"],
     },
   },
-  include: ["core/src", "adapters-http/src", "adapters-persistence/src", "cli/src/views"],
+  include: ["core/src", "adapters-http/src", "adapters-persistence/src"],
   exclude: ["**/*.test*.ts", "**/testing/**"],
 };

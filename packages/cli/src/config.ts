@@ -1,8 +1,8 @@
 import { userInfo, hostname } from "node:os";
 import type { Config } from "@souk/host-server/config";
-import { exitCodes } from "./exit-codes.js";
-import { Problem } from "./problem.js";
-import type { Terminal } from "./terminal.js";
+import { exitCodes } from "./problems/exit-codes.js";
+import { Problem } from "./problems/problem.js";
+import type { Terminal } from "./terminal/terminal.js";
 
 /** The only look at the process itself; everything else is handed a terminal. */
 export const processTerminal = (): Terminal => ({

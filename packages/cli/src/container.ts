@@ -6,7 +6,7 @@ import { NodeSecrets, SystemClock } from "@souk/core/node";
 import { cipherOf } from "@souk/host-server/config";
 import { Container, type ServiceIdentifier } from "inversify";
 import type { CliConfig } from "./config.js";
-import { trialOf } from "./trial.js";
+import { trialOf } from "./sessions/trial.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { cliConfig, type CliConfig } from "./config.js";
-import { exitCodes } from "./exit-codes.js";
-import { type OutputOptions, Printer } from "./printer.js";
-import { Problem, usage } from "./problem.js";
-import { Prompter } from "./prompter.js";
-import type { LocalSession, Session } from "./session.js";
-import type { Terminal } from "./terminal.js";
+import { exitCodes } from "./problems/exit-codes.js";
+import { type OutputOptions, Printer } from "./terminal/printer.js";
+import { Problem, usage } from "./problems/problem.js";
+import { Prompter } from "./terminal/prompter.js";
+import type { LocalSession, Session } from "./sessions/session.js";
+import type { Terminal } from "./terminal/terminal.js";
 
 /** The options every command has. */
 export interface CommonOptions extends OutputOptions {
@@ -58,7 +58,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
       const local: Run["local"] = async (opening = {}) => {
         const { pendingMigrations = "refuse" as const, actAs } = opening;
         if (options.url !== undefined) throw needsDatabase();
-        const { openLocal } = await import("./local.js");
+        const { openLocal } = await import("./sessions/local.js");
         const { dryRun = false } = options;
         const as = actAs ?? options.as;
         return keep(await openLocal(await config(), { pendingMigrations, dryRun, actAs: as }));
@@ -73,7 +73,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
             "It begins with http:// or https://.",
           );
         }
-        const { openRemote } = await import("./remote.js");
+        const { openRemote } = await import("./sessions/remote.js");
         return keep(openRemote({ url: options.url, token: await tokenOf(terminal, options, ask) }));
       };
       const ask = new Prompter(terminal, options.yes === true || options.dryRun === true);

@@ -15,14 +15,15 @@ import { membersCommand } from "./commands/members.js";
 import { ordersCommand } from "./commands/orders.js";
 import { productsCommand } from "./commands/products.js";
 import { serveCommand } from "./commands/serve.js";
-import { tenantsCommand } from "./commands/tenants.js";
+import { tenantsCommand } from "./commands/tenants/tenants.js";
 import { usersCommand } from "./commands/users.js";
-import { webhooksCommand } from "./commands/webhooks.js";
-import { exitCodeHelp, exitCodes } from "./exit-codes.js";
+import { webhooksCommand } from "./commands/webhooks/webhooks.js";
+import { exitCodeHelp, exitCodes } from "./problems/exit-codes.js";
 import { operateOn } from "./operate.js";
-import { Printer } from "./printer.js";
-import { problemOf } from "./problem-of.js";
-import type { Terminal } from "./terminal.js";
+import { namedOnTheLine } from "./problems/named-on-the-line.js";
+import { Printer } from "./terminal/printer.js";
+import { problemOf } from "./problems/problem-of.js";
+import type { Terminal } from "./terminal/terminal.js";
 
 const firstSteps = `First steps:
   $ souk db migrate
@@ -113,9 +114,13 @@ function pathOf(command: Command): string {
 /** Runs one command line and answers its exit code. */
 export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   let code: number = exitCodes.ok;
+  let running: Command | undefined;
   try {
     const program = createProgram(terminal, (other) => {
       code = other;
+    });
+    program.hook("preAction", (_program, command) => {
+      running = command;
     });
     await program.parseAsync(words, { from: "user" });
     return code;
@@ -125,7 +130,8 @@ export async function runProgram(words: readonly string[], terminal: Terminal): 
     }
     const problem = problemOf(error);
     const json = words.includes("--json");
-    new Printer(terminal, { json, color: !words.includes("--no-color") }).problem(problem);
+    const print = new Printer(terminal, { json, color: !words.includes("--no-color") });
+    print.problem(problem, (field) => namedOnTheLine(running, field));
     return problem.exitCode;
   }
 }

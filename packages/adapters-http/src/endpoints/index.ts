@@ -8,6 +8,9 @@ import { teamEndpoints } from "./team.js";
 import { tenantEndpoints } from "./tenants.js";
 import { webhookEndpoints } from "./webhooks.js";
 
+export { BASE_PATH } from "../endpoint.js";
+export type { Endpoint } from "../endpoint.js";
+
 /** Every route of the API. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,

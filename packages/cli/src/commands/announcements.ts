@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
-import { actionOn, listOf } from "../tenant-commands.js";
+import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
+import { actionOn, listOf } from "./tenant-commands.js";
 import { announcement, announcementStats } from "../views/trade.js";
 
 const types = ["info", "warning", "success", "alert"] as const;

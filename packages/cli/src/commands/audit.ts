@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, type TenantOptions } from "../options.js";
-import { asRow, type Row, textOf } from "../row.js";
-import type { Session } from "../session.js";
-import { view } from "../view.js";
+import { examples, id, type TenantOptions } from "./options.js";
+import { asRow, type Row, textOf } from "../terminal/row.js";
+import type { Session } from "../sessions/session.js";
+import { view } from "../terminal/view.js";
 
 const entry = view(
   {

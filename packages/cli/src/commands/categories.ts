@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { examples } from "../options.js";
-import { usage } from "../problem.js";
-import { actionOn, creationOf, listOf, removalOf } from "../tenant-commands.js";
+import { examples } from "./options.js";
+import { usage } from "../problems/problem.js";
+import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { category as view } from "../views/catalog.js";
 
 interface Fields {

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { settingsInForce } from "../config.js";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { view } from "../view.js";
+import { examples } from "./options.js";
+import { view } from "../terminal/view.js";
 
 const fact = view({ name: "text", value: "text" }, ["name", "value"]);
 const setting = view({ name: "text", value: "text", from: "text" }, ["name", "value", "from"]);

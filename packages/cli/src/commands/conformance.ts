@@ -2,9 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { Command } from "commander";
 import type { Result } from "../conformance/run-checks.js";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { usage } from "../problem.js";
-import { view } from "../view.js";
+import { examples } from "./options.js";
+import { usage } from "../problems/problem.js";
+import { view } from "../terminal/view.js";
 
 interface Options {
   readonly html?: string;

@@ -2,12 +2,12 @@ import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { usage } from "../problem.js";
-import { sqliteFile } from "../references.js";
-import type { LocalSession } from "../session.js";
+import { examples } from "./options.js";
+import { usage } from "../problems/problem.js";
+import { sqliteFile } from "../sessions/references.js";
+import type { LocalSession } from "../sessions/session.js";
 import { rolesCommand } from "./database-roles.js";
-import { view } from "../view.js";
+import { view } from "../terminal/view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
 const drift = view(
@@ -47,7 +47,7 @@ export function databaseCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run<{ demo?: boolean; passwordStdin?: boolean }>) => {
         if (!run.options.demo) throw usage("Seed what?", "Say it with --demo.");
-        const { seedDemo } = await import("../demo.js");
+        const { seedDemo } = await import("../database/demo.js");
         await seedDemo(run);
       }),
     );
@@ -125,7 +125,7 @@ async function backUp(run: Run, file: string): Promise<void> {
       "On Postgres use pg_dump or the backups of its host; see the operating guide.",
     );
   }
-  const { backUpSqlite } = await import("../sqlite-backup.js");
+  const { backUpSqlite } = await import("../database/sqlite-backup.js");
   const { databaseUrl } = await run.config();
   if (run.options.dryRun) return;
   const bytes = await backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { Problem } from "../problem.js";
-import { view } from "../view.js";
+import { examples } from "./options.js";
+import { Problem } from "../problems/problem.js";
+import { view } from "../terminal/view.js";
 
 const finding = view({ name: "text", ok: "flag", verdict: "text", detail: "text" }, [
   "name",
@@ -15,7 +15,7 @@ export function doctorCommand(operate: Operate): Command {
     .description("examine the database, what keeps tenants apart, and this machine")
     .action(
       operate(async (run: Run) => {
-        const { examine } = await import("../examine.js");
+        const { examine } = await import("../database/examine.js");
         const findings = await examine(run);
         await run.print.list(
           finding,

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { view } from "../view.js";
-import { waitingWork } from "../waiting-work.js";
+import { examples } from "./options.js";
+import { view } from "../terminal/view.js";
+import { waitingWork } from "../database/waiting-work.js";
 
 const work = view(
   {

@@ -1,9 +1,9 @@
 import type { KeyUse, Rotation, SealedPlace } from "@souk/core";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import type { Row } from "../row.js";
-import { view } from "../view.js";
+import { examples } from "./options.js";
+import type { Row } from "../terminal/row.js";
+import { view } from "../terminal/view.js";
 
 const columns: Readonly<Record<SealedPlace, string>> = {
   "webhook secrets": "webhook_secrets",
@@ -85,7 +85,7 @@ async function rotateAll(run: Run): Promise<void> {
   // Nothing that is tried and undone would ever come to an end.
   if (run.options.dryRun) return showStatus(run);
   const { rotateKeys } = await import("@souk/core");
-  const { startCounter } = await import("../progress.js");
+  const { startCounter } = await import("../terminal/progress.js");
   const { ports } = await run.local();
   const { quiet = false } = run.options;
   const counter = await startCounter(run.terminal, { quiet, label: "Sealing anew" });

@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, whole } from "../options.js";
-import type { Row } from "../row.js";
+import { examples, id, whole } from "./options.js";
+import type { Row } from "../terminal/row.js";
 import { done } from "../views/people.js";
-import { view } from "../view.js";
+import { view } from "../terminal/view.js";
 
 const mail = view(
   {

@@ -8,9 +8,9 @@ import {
   tenantOption,
   type TenantOptions,
   withPage,
-} from "../options.js";
-import { missing } from "../problem.js";
-import { type Row, type Rows, textOf } from "../row.js";
+} from "./options.js";
+import { missing } from "../problems/problem.js";
+import { type Row, type Rows, textOf } from "../terminal/row.js";
 import { member } from "../views/people.js";
 
 const roles = ["ADMIN", "MEMBER"] as const;

@@ -1,12 +1,11 @@
 import { Command, Option } from "commander";
-import { writeOut } from "../files.js";
+import { writeOut } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, tenantOf, tenantOption, type TenantOptions } from "../options.js";
-import { asRow, type Row } from "../row.js";
-import type { Session } from "../session.js";
-import { actionOn, listOf } from "../tenant-commands.js";
+import { examples, id, tenantOf, tenantOption, type TenantOptions } from "./options.js";
+import { isLocal, type Session } from "../sessions/session.js";
+import { asRow, type Row, toRow } from "../terminal/row.js";
+import { actionOn, listOf } from "./tenant-commands.js";
 import { orderDetail, orderSummary } from "../views/trade.js";
-import { shown } from "../view.js";
 
 const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 const sorts = ["id", "-id", "created_at", "-created_at", "total_amount", "-total_amount"] as const;
@@ -63,7 +62,7 @@ export function ordersCommand(operate: Operate): Command {
     operate,
     { name: "cancel", description: "cancel an order and restock", useCase: "cancelOrder", view },
     (id, { reason }: { reason?: string }) => ({ id, reason }),
-    (id) => `Cancel order ${id}?`,
+    { find: "getOrder", question: (id) => `Cancel order ${id}?` },
   ).option("--reason <text>", "why, for the customer to read");
   const save = withFilters(new Command("export"))
     .description("write orders with their items as NDJSON")
@@ -99,14 +98,16 @@ async function* orderLines(session: Session, run: Run<Filters>): AsyncGenerator<
     const input = { ...filters, perPage: 100, cursor };
     const { data, nextCursor } = await session.rows("listOrders", input, tenant);
     for (const { id } of data) {
-      const order = await session.row("getOrder", { id: Number(id) }, tenant);
-      yield `${JSON.stringify(exported(order))}\n`;
+      yield `${JSON.stringify(await exported(session, Number(id), tenant))}\n`;
     }
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-const exported = (order: Row): Row => ({
-  ...shown(orderDetail, order),
-  address: asRow(order["address"] ?? null),
-});
+/** The API answers with less of the address than a parcel needs. */
+async function exported(session: Session, id: number, tenant: number): Promise<Row> {
+  const order = await session.row("getOrder", { id }, tenant);
+  if (!isLocal(session)) return order;
+  const { address } = await session.output("getOrder", { id }, tenant);
+  return { ...order, address: { ...asRow(order["address"] ?? null), ...asRow(toRow(address)) } };
+}

@@ -1,10 +1,10 @@
 import { Command, Option } from "commander";
-import { exitCodes } from "../exit-codes.js";
-import { readIn, writeOut } from "../files.js";
+import { exitCodes } from "../problems/exit-codes.js";
+import { readIn, writeOut } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
-import { examples, tenantOf, tenantOption, type TenantOptions } from "../options.js";
-import { Problem } from "../problem.js";
-import { asRow, type Row, textOf } from "../row.js";
+import { examples, tenantOf, tenantOption, type TenantOptions } from "./options.js";
+import { Problem } from "../problems/problem.js";
+import { asRow, type Row, textOf } from "../terminal/row.js";
 import { importReport } from "../views/catalog.js";
 
 const formats = ["ndjson", "csv"] as const;

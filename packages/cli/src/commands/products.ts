@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { Operate } from "../operate.js";
-import { amount, examples, id, whole } from "../options.js";
-import { actionOn, creationOf, listOf, removalOf } from "../tenant-commands.js";
+import { amount, examples, id, whole } from "./options.js";
+import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { product as view } from "../views/catalog.js";
 import { exportCommand, importCommand } from "./product-files.js";
 

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import { hostConfig } from "../config.js";
 import type { Operate, Run } from "../operate.js";
-import { examples } from "../options.js";
-import { usage } from "../problem.js";
+import { examples } from "./options.js";
+import { usage } from "../problems/problem.js";
 
 export function serveCommand(operate: Operate): Command {
   const command = new Command("serve")

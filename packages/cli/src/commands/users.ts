@@ -1,11 +1,11 @@
 import { Command, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
-import { userReference } from "../references.js";
-import { asRow, type Row, textOf } from "../row.js";
-import type { Session } from "../session.js";
+import { examples, id, pageInput, type PageOptions, withPage } from "./options.js";
+import { userReference } from "../sessions/references.js";
+import { asRow, type Row, textOf } from "../terminal/row.js";
+import type { Session } from "../sessions/session.js";
 import { token, user, userWithSeats } from "../views/people.js";
-import { view } from "../view.js";
+import { view } from "../terminal/view.js";
 
 const revoked = view({ revoked: "number" }, ["revoked"]);
 

@@ -5,7 +5,7 @@ import { authentication } from "./sections/authentication.js";
 import { catalog } from "./sections/catalog.js";
 import { conventions } from "./sections/conventions.js";
 import { description } from "./sections/description.js";
-import { orders } from "./sections/orders.js";
+import { orders } from "./sections/orders/orders.js";
 import { team } from "./sections/team.js";
 import { tenantContext } from "./sections/tenant-context.js";
 import { tenants } from "./sections/tenants.js";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { listenOn, type Received } from "../listener.js";
+import { listenOn, type Received } from "../commands/webhooks/listener.js";
 import { Difference } from "./difference.js";
 
 const PATIENCE_MS = 60_000;

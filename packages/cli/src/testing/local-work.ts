@@ -1,6 +1,6 @@
 import { cliConfig } from "../config.js";
-import { openLocal } from "../local.js";
-import type { LocalSession } from "../session.js";
+import { openLocal } from "../sessions/local.js";
+import type { LocalSession } from "../sessions/session.js";
 import { type Place, placeEnvironment } from "./engines.js";
 
 /** For what no command does: use cases on the place's database, on behalf of a user. */

@@ -1,10 +1,13 @@
 import * as z from "zod";
 
 export { failure, importPlan, importReport } from "./report-shapes.js";
+export * from "./webhook-shapes.js";
 
 const id = z.int().min(1);
 const moment = z.iso.datetime();
-const amount = z.number().min(0);
+const amount = z.string().regex(/^\d+\.\d{2}$/);
+const text = z.string().nullable();
+const flag = z.boolean();
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({
@@ -21,9 +24,17 @@ export const user = z.strictObject({
   name: z.string(),
   user_type: z.enum(["CONSUMER", "OPERATOR"]),
   is_active: z.boolean(),
-  phone: z.string().nullable(),
+  phone: text,
+  country_code: text,
+  email_verified_at: moment.nullable(),
+  phone_verified_at: moment.nullable(),
+  photo_url: text,
+  theme: z.enum(["system", "light", "dark"]),
+  email_marketing: flag,
+  email_system: flag,
+  push_system: flag,
   language: z.string(),
-  timezone: z.string().nullable(),
+  timezone: text,
   created_at: moment,
   updated_at: moment,
 });
@@ -44,10 +55,10 @@ export const token = z.strictObject({
 export const tenant = z.strictObject({
   id,
   name: z.string(),
-  settings: z.object({ inventory: z.enum(["untracked", "enforced"]) }).nullable(),
+  settings: z.strictObject({ inventory: z.enum(["untracked", "enforced"]) }),
   deleted_at: moment.nullable(),
   created_at: moment,
-  updated_at: moment.nullable(),
+  updated_at: moment,
 });
 
 export const member = z.strictObject({
@@ -76,7 +87,7 @@ export const product = z.strictObject({
   sku: z.string().nullable(),
   name: z.string(),
   description: z.string(),
-  price: amount,
+  price: z.number().min(0),
   stock: z.int(),
   category_id: id.nullable(),
   published: z.boolean(),
@@ -85,11 +96,16 @@ export const product = z.strictObject({
   updated_at: moment,
 });
 
-export const orderSummary = z.strictObject({
+const person = z.strictObject({ id, name: z.string(), email: z.email() });
+const place = z.strictObject({ id, street: z.string(), city: z.string() });
+
+const orderHead = z.strictObject({
   id,
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
   user_id: id,
+  user: person,
+  tenant_id: z.string(),
   address_id: id,
   payment_type: z.int(),
   cancel_reason: z.string().nullable(),
@@ -97,10 +113,21 @@ export const orderSummary = z.strictObject({
   updated_at: moment,
 });
 
-export const orderDetail = orderSummary.extend({
+export const orderSummary = orderHead.extend({ items_count: z.int(), address: place });
+
+export const orderDetail = orderHead.extend({
+  address: place.extend({ country: text, postal_code: text }),
   items: z
     .array(
       z.strictObject({
+        id,
+        order_id: id,
+        product: z.strictObject({
+          id,
+          name_en: z.string(),
+          cover_id: z.int().nullable(),
+          published: flag,
+        }),
         product_id: id,
         qty: z.int().min(1),
         amount,
@@ -113,7 +140,18 @@ export const orderDetail = orderSummary.extend({
 
 export const announcement = z.strictObject({
   id,
+  tenant_id: z.string(),
   title: z.string(),
+  topic: text,
+  attachment_type: text,
+  attachment_url: text,
+  attachment_metadata: z.record(z.string(), z.unknown()).nullable(),
+  push_title: text,
+  push_body: text,
+  push_data: z.record(z.string(), z.unknown()).nullable(),
+  push_error: text,
+  sent_at: moment.nullable(),
+  creator: person,
   summary: z.string().nullable(),
   content: z.string(),
   type: z.enum(["info", "warning", "success", "alert"]),
@@ -137,114 +175,6 @@ export const announcementStats = z.strictObject({
   targeted: z.int().nullable(),
   read: z.int(),
   dismissed: z.int(),
-});
-
-export const webhook = z.strictObject({
-  id,
-  url: z.url(),
-  events: z.array(z.string()).min(1),
-  description: z.string().nullable(),
-  is_active: z.boolean(),
-  disabled_reason: z.string().nullable(),
-  paused: z.boolean(),
-  rate_per_second: z.int().nullable(),
-  secret_hint: z.string(),
-  created_at: moment,
-  updated_at: moment,
-});
-
-export const webhookWithSecret = webhook.extend({ secret: z.string().min(24) });
-
-export const delivery = z.strictObject({
-  id,
-  webhook_id: id,
-  event: z.string(),
-  event_id: z.string(),
-  url: z.string(),
-  status: z.string(),
-  is_test: z.boolean(),
-  attempts_count: z.int(),
-  next_attempt_at: moment.nullable(),
-  response_code: z.int().nullable(),
-  error: z.string().nullable(),
-  duration_ms: z.int().nullable(),
-  created_at: moment,
-  delivered_at: moment.nullable(),
-  attempts: z.array(z.object({ number: z.int() })).nullable(),
-});
-
-export const eventType = z.strictObject({
-  event: z.string(),
-  schema: z.record(z.string(), z.unknown()),
-  sample: z.record(z.string(), z.unknown()),
-});
-
-export const recovered = z.strictObject({ recovered: z.int() });
-
-const endpoint = { tenant_id: id, webhook_id: id };
-
-export const outboxAudit = z.strictObject({
-  changes: z.int(),
-  changes_without_event: z.int(),
-  events: z.int(),
-  unproven_events: z.int(),
-  expected_deliveries: z.int(),
-  missing_deliveries: z.int(),
-  missing_attempts: z.int(),
-  missing_numbers: z.int(),
-  by_status: z.record(z.string(), z.int()),
-  lost_events: z.array(
-    z.strictObject({
-      tenant_id: id,
-      at: moment,
-      use_case: z.string(),
-      subject: z.record(z.string(), z.union([z.string(), z.number()])),
-      event: z.string().nullable(),
-    }),
-  ),
-  lost_attempts: z.array(
-    z.strictObject({ ...endpoint, delivery_id: id, counted: z.int(), kept: z.int() }),
-  ),
-  lost_numbers: z.array(
-    z.strictObject({ tenant_id: id, of: z.string(), first: z.int(), last: z.int() }),
-  ),
-  lost_deliveries: z.array(
-    z.strictObject({
-      tenant_id: id,
-      webhook_id: id,
-      at: moment,
-      event_id: z.uuid(),
-      event: z.string(),
-    }),
-  ),
-});
-
-export const simulatedAttempt = z.strictObject({
-  number: z.int().min(1),
-  at: moment,
-  status: z.enum(["succeeded", "failed", "exhausted", "rejected"]),
-  error: z.string().nullable(),
-  retry_at: moment.nullable(),
-});
-
-export const receivedWebhook = z.strictObject({
-  at: moment,
-  event: z.string().nullable(),
-  verdict: z.string(),
-  attempt: z.int(),
-  sequence: z.string(),
-  event_id: z.uuid().nullable(),
-  answered: z.int(),
-  body: z.string(),
-});
-
-export const verdict = z.strictObject({
-  genuine: z.boolean(),
-  scheme: z.enum(["standard", "legacy"]).nullable(),
-  event: z.string().nullable(),
-  event_id: z.string().nullable(),
-  signed_at: moment.nullable(),
-  reason: z.string().nullable(),
 });
 
 export const done = z.strictObject({ id, action: z.enum(["deleted", "purged"]) });

@@ -1,20 +1,10 @@
-import { view } from "../view.js";
+import { type AnswerView, view } from "../terminal/view.js";
 
-export const user = view(
-  {
-    id: "number",
-    email: "text",
-    name: "text",
-    user_type: "text",
-    is_active: "flag",
-    phone: "text",
-    language: "text",
-    timezone: "text",
-    created_at: "time",
-    updated_at: "time",
-  },
-  ["id", "email", "name", "user_type", "is_active", "created_at"],
-);
+export const user: AnswerView = {
+  useCase: "updateProfile",
+  columns: ["id", "email", "name", "user_type", "is_active", "created_at"],
+  without: ["tenant_id"],
+};
 
 const seat = view({ tenant_id: "number", name: "text", role: "text" }, [
   "tenant_id",
@@ -22,37 +12,26 @@ const seat = view({ tenant_id: "number", name: "text", role: "text" }, [
   "role",
 ]);
 
-export const userWithSeats = view({ ...user.fields, seats: seat }, []);
+export const userWithSeats: AnswerView = { ...user, last: { seats: seat } };
 
-export const token = view(
-  { id: "number", created_at: "time", last_used_at: "time", expires_at: "time" },
-  ["id", "created_at", "last_used_at", "expires_at"],
-);
+export const token: AnswerView = {
+  useCase: "listTokens",
+  columns: ["id", "created_at", "last_used_at", "expires_at"],
+  without: ["is_current"],
+};
 
-export const tenant = view(
-  {
-    id: "number",
-    name: "text",
-    settings: "object",
-    deleted_at: "time",
-    created_at: "time",
-    updated_at: "time",
-  },
-  ["id", "name", "created_at", "deleted_at"],
-);
+/** An operator holds no seat, so the role says nothing here. */
+export const tenant: AnswerView = {
+  useCase: "getTenant",
+  columns: ["id", "name", "created_at", "deleted_at"],
+  without: ["role"],
+  last: { deleted_at: "time" },
+};
 
-export const member = view(
-  {
-    user_id: "number",
-    email: "text",
-    name: "text",
-    role: "text",
-    is_active: "flag",
-    status: "text",
-    email_verified_at: "time",
-    last_active_at: "time",
-  },
-  [
+/** The id is that of a user. */
+export const member: AnswerView = {
+  useCase: "listMembers",
+  columns: [
     "user_id",
     "email",
     "name",
@@ -62,6 +41,8 @@ export const member = view(
     "email_verified_at",
     "last_active_at",
   ],
-);
+  without: ["id"],
+  first: { user_id: "number" },
+};
 
 export const done = view({ id: "number", action: "text" }, ["id", "action"]);

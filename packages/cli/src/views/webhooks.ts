@@ -1,58 +1,29 @@
-import { view } from "../view.js";
+import { type AnswerView, view } from "../terminal/view.js";
 
-const webhookFields = {
-  id: "number",
-  url: "text",
-  events: "list",
-  description: "text",
-  is_active: "flag",
-  disabled_reason: "text",
-  paused: "flag",
-  rate_per_second: "number",
-  secret_hint: "text",
-  created_at: "time",
-  updated_at: "time",
-} as const;
+export const webhook: AnswerView = {
+  useCase: "getWebhook",
+  columns: ["id", "url", "events", "is_active", "paused"],
+};
 
-export const webhook = view(webhookFields, ["id", "url", "events", "is_active", "paused"]);
+export const webhookWithSecret: AnswerView = { useCase: "createWebhook", columns: ["id", "url"] };
 
-export const webhookWithSecret = view({ ...webhookFields, secret: "text" }, ["id", "url"]);
+export const delivery: AnswerView = {
+  useCase: "listDeliveries",
+  columns: [
+    "id",
+    "webhook_id",
+    "event",
+    "status",
+    "attempts_count",
+    "response_code",
+    "next_attempt_at",
+  ],
+  inside: ["number", "response_code", "error"],
+};
 
-const attempt = view(
-  {
-    number: "number",
-    started_at: "time",
-    duration_ms: "number",
-    response_code: "number",
-    error: "text",
-  },
-  ["number", "response_code", "error"],
-);
+export const eventType: AnswerView = { useCase: "listEventTypes", columns: ["event"] };
 
-export const delivery = view(
-  {
-    id: "number",
-    webhook_id: "number",
-    event: "text",
-    event_id: "text",
-    url: "text",
-    status: "text",
-    is_test: "flag",
-    attempts_count: "number",
-    next_attempt_at: "time",
-    response_code: "number",
-    error: "text",
-    duration_ms: "number",
-    created_at: "time",
-    delivered_at: "time",
-    attempts: attempt,
-  },
-  ["id", "webhook_id", "event", "status", "attempts_count", "response_code", "next_attempt_at"],
-);
-
-export const eventType = view({ event: "text", schema: "object", sample: "object" }, ["event"]);
-
-export const recovered = view({ recovered: "number" }, ["recovered"]);
+export const recovered: AnswerView = { useCase: "recoverDeliveries", columns: ["recovered"] };
 
 const auditFields = {
   changes: "number",

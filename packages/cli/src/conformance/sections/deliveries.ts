@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Received } from "../../listener.js";
+import type { Received } from "../../commands/webhooks/listener.js";
 import type { AddCheck } from "../check.js";
 import { Difference } from "../difference.js";
 import { fields, holds, invalid, refused, same, status } from "../expect.js";

@@ -30,9 +30,9 @@ export const systemRows: Rows = {
     json: shapes.tenant,
     databaseOnly: true,
   },
-  "db roles": { testedIn: "roles.test.js" },
+  "db roles": { testedIn: "database/roles.test.js" },
   "db recount": { testedIn: "commands.test.js" },
-  "db backup": { testedIn: "backup.test.js" },
+  "db backup": { testedIn: "database/backup.test.js" },
   "jobs status": {
     words: () => ["jobs", "status"],
     json: list(
@@ -55,7 +55,7 @@ export const systemRows: Rows = {
   "audit tail": { testedIn: "follow.test.js" },
   "config check": { words: () => ["config", "check"], json: list(fact) },
   "config show": { words: () => ["config", "show"], json: list(setting) },
-  conformance: { testedIn: "conformance.test.js" },
+  conformance: { testedIn: "conformance/conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
   completion: { words: () => ["completion", "zsh"] },
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
-const elsewhere = { testedIn: "webhooks.test.js" };
+const elsewhere = { testedIn: "commands/webhooks/webhooks.test.js" };
 
 export const webhookRows: Rows = {
   "webhooks create": {

@@ -12,7 +12,8 @@ export const productFormats = ["ndjson", "csv"] as const;
 export type ProductFormat = (typeof productFormats)[number];
 
 const fieldNames: readonly string[] = Object.values(productFieldNames);
-const HEADINGS_TOLD = 20;
+const HEADINGS_TOLD = 5;
+const HEADINGS_READ = 50;
 
 /** Far above any product; a closer look at numbers takes a microsecond and more for each value. */
 const MOST_VALUES = 1000;
@@ -114,16 +115,26 @@ class CsvRecords {
 
 /** A file with a wrong heading is wrong as a whole; nothing of it is read. */
 function columnsOf(cells: readonly string[]): readonly string[] {
-  const columns = cells.slice(0, fieldNames.length + HEADINGS_TOLD).map(headingOf);
-  const issues: Issue[] = columns
-    .filter((column, at) => !fieldNames.includes(column) || columns.indexOf(column) !== at)
-    .slice(0, HEADINGS_TOLD)
-    .map((column) => ({
-      path: ["header"],
-      message: `The column "${column.slice(0, 64)}" is unknown or named twice.`,
-    }));
-  if (issues.length === 0) return columns;
-  throw new CoreError("validation_failed", issues[0]?.message ?? "", { issues });
+  const columns = cells.slice(0, HEADINGS_READ).map(headingOf);
+  const unknown = columns.filter((column) => !fieldNames.includes(column));
+  const repeated = columns.filter((column, at) => columns.indexOf(column) !== at);
+  const messages = [
+    ...inWords(unknown, "unknown", ` The columns of a product are: ${fieldNames.join(", ")}.`),
+    ...inWords(repeated, "named twice", ""),
+  ];
+  if (messages.length === 0) return columns;
+  const issues: Issue[] = messages.map((message) => ({ path: ["header"], message }));
+  throw new CoreError("validation_failed", messages[0] ?? "", { issues });
+}
+
+/** One sentence for all of them, or none. */
+function inWords(columns: readonly string[], fault: string, advice: string): string[] {
+  const names = [...new Set(columns)].map((column) => `"${column.slice(0, 64)}"`);
+  if (names.length === 0) return [];
+  const told = names.slice(0, HEADINGS_TOLD).join(", ");
+  const others = names.length > HEADINGS_TOLD ? " and others" : "";
+  const subject = names.length === 1 ? `column ${told} is` : `columns ${told}${others} are`;
+  return [`The ${subject} ${fault}.${advice}`];
 }
 
 const headingOf = (cell: string) => cell.trim().toLowerCase();

@@ -1,0 +1,54 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { usage } from "../problems/problem.js";
+import type { Run } from "../operate.js";
+
+/** A whole number above zero. */
+export function id(text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text))
+    throw new InvalidArgumentError("It must be a positive number.");
+  return Number(text);
+}
+
+export function whole(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}
+
+export function amount(text: string): number {
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
+    throw new InvalidArgumentError("It must be an amount such as 12.50.");
+  }
+  return Number(text);
+}
+
+export const tenantOption = () =>
+  new Option("-t, --tenant <id>", "tenant it is about (or SOUK_TENANT)").argParser(id);
+
+export interface TenantOptions {
+  readonly tenant?: number;
+}
+
+export function tenantOf({ options, terminal }: Run<TenantOptions>): number {
+  if (options.tenant !== undefined) return options.tenant;
+  const named = terminal.environment["SOUK_TENANT"];
+  if (named !== undefined && /^[1-9]\d{0,9}$/.test(named)) return Number(named);
+  throw usage(
+    "Which tenant? None was named.",
+    "Give --tenant <id> or set SOUK_TENANT. See which there are: souk tenants list",
+  );
+}
+
+export interface PageOptions {
+  readonly page?: number | undefined;
+  readonly perPage?: number | undefined;
+}
+
+export const withPage = (command: Command): Command =>
+  command
+    .option("--page <number>", "which page", id)
+    .option("--per-page <number>", "how many on a page, at most 100", id);
+
+export const pageInput = ({ page, perPage }: PageOptions) => ({ page, perPage });
+
+export const examples = (command: Command, ...lines: string[]): Command =>
+  command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`);

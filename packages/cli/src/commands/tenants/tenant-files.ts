@@ -1,0 +1,154 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { finished, pipeline } from "node:stream/promises";
+import { Command } from "commander";
+import { linesOf, readIn } from "../../terminal/files.js";
+import { ImportPlan } from "./import-plan.js";
+import type { Operate, Run } from "../../operate.js";
+import { intoFile } from "../../terminal/output-file.js";
+import { examples, id } from "../options.js";
+import { startCounter } from "../../terminal/progress.js";
+import { asRow, type Json, type Row, textOf } from "../../terminal/row.js";
+import type { LocalSession } from "../../sessions/session.js";
+import { fill, openSpool } from "../../terminal/spool.js";
+import { view } from "../../terminal/view.js";
+
+const copied = view(
+  {
+    id: "number",
+    users: "number",
+    memberships: "number",
+    categories: "number",
+    products: "number",
+    orders: "number",
+    order_items: "number",
+    announcements: "number",
+    announcement_marks: "number",
+    webhooks: "number",
+  },
+  ["id"],
+);
+
+export function exportCommand(operate: Operate): Command {
+  const command = new Command("export")
+    .description("write a tenant as NDJSON: team, catalog, orders, announcements, webhooks")
+    .argument("<id>", "tenant", id)
+    .option("-o, --output <file>", "write to this file, which only you may read")
+    .option("--with-secrets", "also the secrets of its webhooks, in plain text")
+    .action(operate(exportTenant));
+  return examples(
+    command,
+    "souk tenants export 7 -o tenant-7.ndjson",
+    "souk tenants export 7 --with-secrets -o move.ndjson",
+  );
+}
+
+export function importCommand(operate: Operate): Command {
+  const command = new Command("import")
+    .description("make a new tenant of an exported one; accounts are found by their address")
+    .argument("[file]", "- or nothing for stdin")
+    .option("--name <name>", "another name for it")
+    .action(operate(importTenant));
+  return examples(
+    command,
+    "souk tenants import tenant-7.ndjson --dry-run",
+    "souk tenants export 7 | souk tenants import --database postgres://db.example.com/souk",
+  );
+}
+
+export function cloneCommand(operate: Operate): Command {
+  const command = new Command("clone")
+    .description("make a second tenant like the first, with the same team")
+    .argument("<id>", "tenant", id)
+    .requiredOption("--name <name>", "what to call it")
+    .action(
+      operate(async (run: Run<{ name: string }>, tenantId: number) => {
+        const { name, quiet = false } = run.options;
+        const session = await run.local();
+        const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
+        const answer = await session
+          .row("cloneTenant", { tenantId, name })
+          .finally(() => counter.stop());
+        await showCopy(run, answer);
+      }),
+    );
+  return examples(command, 'souk tenants clone 7 --name "A place to try things"');
+}
+
+interface ExportOptions {
+  readonly output?: string;
+  readonly withSecrets?: boolean;
+}
+
+async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<void> {
+  const { output } = run.options;
+  const session = await run.local();
+  if (output !== undefined) {
+    const answer = await intoFile(run, output, (path) => fillFile(run, session, tenantId, path));
+    return run.print.item(copied, counted({ tenant_id: tenantId, counts: answer }));
+  }
+  await using spool = await openSpool();
+  await fillFile(run, session, tenantId, spool.path);
+  await pipeline(createReadStream(spool.path), run.terminal.stdout, { end: false });
+}
+
+async function fillFile(
+  run: Run<ExportOptions>,
+  session: LocalSession,
+  tenantId: number,
+  path: string,
+): Promise<Row> {
+  const { withSecrets = false, quiet = false } = run.options;
+  const file = createWriteStream(path, { mode: 0o600 });
+  await once(file, "open");
+  // Writing and closing reject with the error; without a listener the event itself would end the process.
+  file.on("error", () => {});
+  const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
+  const onLine = async (line: string) => {
+    counter.advance();
+    if (!file.write(line)) await once(file, "drain");
+  };
+  const onUnreadable = (webhookId: number) => {
+    run.print.note(`The secret of webhook ${webhookId} cannot be opened; it is left out.`);
+    run.partly();
+  };
+  try {
+    const input = { tenantId, withSecrets, onLine, onUnreadable };
+    const counts = await session.row("exportTenant", input);
+    file.end();
+    await finished(file);
+    return counts;
+  } finally {
+    counter.stop();
+    file.destroy();
+  }
+}
+
+async function importTenant(run: Run<{ name?: string }>, file: string | undefined): Promise<void> {
+  const { name, dryRun = false, json = false } = run.options;
+  const session = await run.local();
+  await using spool = await openSpool();
+  const isPiped = file === undefined || file === "-";
+  if (isPiped) await fill(spool.path, run.terminal.stdin);
+  const { text, done } = await readIn(run, isPiped ? spool.path : file);
+  const plan = new ImportPlan({ full: json });
+  const input = { name, lines: linesOf(text), ...(dryRun && { tell: plan.tell }) };
+  const answer = await session.row("importTenant", input).finally(done);
+  await (dryRun ? plan.show(run) : showCopy(run, answer));
+}
+
+const counted = ({ tenant_id, counts }: Row): Row => ({
+  ...Object.fromEntries(Object.keys(copied.fields).map((name): [string, Json] => [name, 0])),
+  ...asRow(counts ?? null),
+  id: tenant_id ?? null,
+});
+
+async function showCopy({ print, options }: Run, answer: Row): Promise<void> {
+  const { counts } = answer;
+  const id = textOf(answer["tenant_id"]);
+  await print.item(copied, counted(answer));
+  if (options.dryRun || !asRow(counts ?? null)["webhooks"]) return;
+  print.note("Its webhooks are switched off, so that nothing is sent twice. To let one speak:");
+  print.note(`souk webhooks rotate-secret <id> -t ${id} (unless its secret came along)`);
+  print.note(`souk webhooks enable <id> -t ${id}`);
+}

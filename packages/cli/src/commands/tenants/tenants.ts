@@ -1,0 +1,134 @@
+import { Command } from "commander";
+import type { Operate, Run } from "../../operate.js";
+import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
+import { usage } from "../../problems/problem.js";
+import type { Session } from "../../sessions/session.js";
+import { cloneCommand, exportCommand, importCommand } from "./tenant-files.js";
+import { done, tenant } from "../../views/people.js";
+import { type Row, textOf } from "../../terminal/row.js";
+
+export function tenantsCommand(operate: Operate): Command {
+  const create = new Command("create")
+    .description("make a tenant; the user it is made for becomes its first ADMIN")
+    .argument("<name>", "what to call it")
+    .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
+    .action(operate(createTenant));
+  examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
+  const list = withPage(new Command("list").description("list tenants"))
+    .option("--deleted", "those that were deleted")
+    .action(operate(listTenants));
+  const show = new Command("show")
+    .description("show a tenant")
+    .argument("<id>", "tenant", id)
+    .action(
+      operate(async (run: Run, tenantId: number) =>
+        run.print.item(tenant, await find(run, tenantId)),
+      ),
+    );
+  const rename = new Command("rename")
+    .description("give a tenant another name")
+    .argument("<id>", "tenant", id)
+    .argument("<name>", "the new name")
+    .action(
+      operate(async ({ session, print }: Run, tenantId: number, name: string) =>
+        print.item(tenant, await (await session()).row("updateTenant", { name }, tenantId)),
+      ),
+    );
+  const remove = new Command("delete")
+    .description("hide a tenant everywhere; restore brings it back")
+    .argument("<id>", "tenant", id)
+    .action(operate(deleteTenant));
+  const restore = new Command("restore")
+    .description("bring a deleted tenant back")
+    .argument("<id>", "tenant", id)
+    .action(
+      operate(async ({ session, print }: Run, tenantId: number) =>
+        print.item(tenant, await (await session()).row("restoreTenant", { tenantId })),
+      ),
+    );
+  const purge = new Command("purge")
+    .description("remove a tenant and everything in it, for good")
+    .argument("<id>", "tenant", id)
+    .option("--confirm <name>", "the tenant's name, to show that it means this one")
+    .action(operate(purgeTenant));
+  examples(purge, 'souk tenants purge 7 --confirm "Blue Bottle"');
+  return examples(
+    new Command("tenants")
+      .description("manage tenants")
+      .addCommand(create)
+      .addCommand(list)
+      .addCommand(show)
+      .addCommand(rename)
+      .addCommand(remove)
+      .addCommand(restore)
+      .addCommand(purge)
+      .addCommand(exportCommand(operate))
+      .addCommand(importCommand(operate))
+      .addCommand(cloneCommand(operate)),
+    "souk tenants list",
+    'souk tenants rename 7 "Green Bottle"',
+    "souk tenants delete 7 --yes && souk tenants restore 7",
+  );
+}
+
+async function createTenant(run: Run<{ owner?: string }>, name: string): Promise<void> {
+  const { options, print } = run;
+  const remote = options.url !== undefined;
+  if (remote && options.owner !== undefined) {
+    throw usage("With --url the owner of the token becomes the first ADMIN; leave out --owner.");
+  }
+  if (!remote && (options.owner ?? options.as) === undefined) {
+    throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
+  }
+  const session = await run.session(options.owner);
+  await print.item(tenant, await session.row("createTenant", { name }));
+}
+
+async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promise<void> {
+  const session = await run.session();
+  const { deleted } = run.options;
+  if (session.kind === "local") {
+    const input = { ...pageInput(run.options), deleted };
+    return run.print.list(tenant, await session.rows("listAllTenants", input));
+  }
+  if (deleted) throw usage("With --url no deleted tenant is to be seen.");
+  await run.print.list(tenant, await ownTenants(session, run.options));
+}
+
+/** The API lists the caller's tenants in short and all at once; each of the page is asked for by itself. */
+async function ownTenants(session: Session, { page = 1, perPage = 15 }: PageOptions) {
+  if (perPage > 100) throw usage("--per-page is at most 100.");
+  const { data: all } = await session.rows("listTenants", {});
+  const data: Row[] = [];
+  for (const { id } of all.slice((page - 1) * perPage, page * perPage)) {
+    data.push(await session.row("getTenant", {}, Number(id)));
+  }
+  return { data, page, perPage, total: all.length };
+}
+
+/** An operator also finds what was deleted. */
+async function find(run: Run, tenantId: number): Promise<Row> {
+  const session = await run.session();
+  return session.kind === "local"
+    ? session.row("findTenant", { tenantId })
+    : session.row("getTenant", {}, tenantId);
+}
+
+async function deleteTenant(run: Run, tenantId: number): Promise<void> {
+  const { name } = await find(run, tenantId);
+  await run.ask.confirm(`Delete ${textOf(name)} (tenant ${tenantId})?`);
+  await (await run.session()).call("deleteTenant", {}, tenantId);
+  await run.print.item(done, { id: tenantId, action: "deleted" });
+  run.print.note(`Bring it back with: souk tenants restore ${tenantId}`);
+}
+
+async function purgeTenant(run: Run<{ confirm?: string }>, tenantId: number): Promise<void> {
+  const session = await run.session();
+  const confirm = await run.ask.text(
+    run.options.confirm,
+    `Name of tenant ${tenantId}, which will be gone for good`,
+    "--confirm <name>",
+  );
+  await session.call("purgeTenant", { tenantId, confirm });
+  await run.print.item(done, { id: tenantId, action: "purged" });
+}

@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import type { EventKind } from "@souk/core";
+import { listenOn, type Received } from "./listener.js";
+import type { Operate, Run } from "../../operate.js";
+import { examples, id, tenantOf, tenantOption, type TenantOptions, whole } from "../options.js";
+import { usage } from "../../problems/problem.js";
+import { eventIn, writeRequest } from "./request-file.js";
+import { textOf } from "../../terminal/row.js";
+import { view } from "../../terminal/view.js";
+import { givenSecret, SECRET_VARIABLE } from "./verify.js";
+
+interface ListenOptions extends TenantOptions {
+  readonly port: number;
+  readonly subscribe?: string[];
+  readonly secretStdin?: boolean;
+  readonly status?: number;
+  readonly save?: string;
+  readonly count?: number;
+}
+
+const received = view(
+  {
+    at: "time",
+    event: "text",
+    verdict: "text",
+    attempt: "number",
+    sequence: "text",
+    event_id: "text",
+    answered: "number",
+    body: "text",
+  },
+  ["at", "event", "verdict", "attempt", "event_id", "body"],
+);
+
+export const listenCommand = (operate: Operate): Command =>
+  examples(
+    new Command("listen")
+      .description("receive webhooks on this machine, and check and show each until interrupted")
+      .addOption(tenantOption())
+      .option("--subscribe <kind...>", "subscribe to these events for as long as it listens")
+      .option("--port <number>", "port on 127.0.0.1; 0 for any that is free", whole, 8080)
+      .option("--secret-stdin", `read the secret from stdin (or ${SECRET_VARIABLE})`)
+      .option("--status <code>", "answer with this, e.g. 503 to see retries", status)
+      .option("--save <folder>", "keep each request there; see souk webhooks verify")
+      .option("--count <number>", "end after so many", id)
+      .action(operate(listen)),
+    "souk webhooks listen --subscribe order.created order.cancelled --tenant 7",
+    "souk webhooks listen --port 9000 --secret-stdin < secret.txt",
+  );
+
+async function listen(run: Run<ListenOptions>): Promise<void> {
+  const { port, count = Number.POSITIVE_INFINITY, subscribe } = run.options;
+  if (run.options.dryRun) throw usage("Listening has no --dry-run.");
+  const given = subscribe ? null : await givenSecret(run);
+  const secret = Promise.withResolvers<string | null>();
+  const over = Promise.withResolvers<void>();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, over.resolve);
+  let taken = 0;
+  const server = await listenOn(port, async (request) => {
+    taken += 1;
+    if (taken > count) return 503;
+    const answered = await take(run, request, await secret.promise);
+    if (taken === count) over.resolve();
+    return answered;
+  });
+  try {
+    const unsubscribe = subscribe ? await subscribeTo(run, subscribe, server.url) : null;
+    secret.resolve(unsubscribe?.secret ?? given);
+    run.print.note(`Listening on ${server.url} until Ctrl-C.`);
+    if (!unsubscribe && given === null) {
+      run.print.note("No secret was given, so signatures are not checked.");
+    }
+    await over.promise;
+    await unsubscribe?.();
+  } finally {
+    await server.close();
+  }
+}
+
+async function take(
+  { options, print, terminal }: Run<ListenOptions>,
+  request: Received,
+  secret: string | null,
+): Promise<number> {
+  const { at, headers, body } = request;
+  const { verifyWebhook } = await import("@souk/core/webhooks");
+  const result = secret === null ? null : verifyWebhook({ headers, body, secret });
+  const verdict = result === null ? "unchecked" : result.ok ? "genuine" : result.reason;
+  const answered = options.status ?? (result?.ok === false ? 400 : 204);
+  const eventId = headers["webhook-id"] ?? null;
+  print.line(received, {
+    at: at.toISOString(),
+    event: eventIn(body),
+    verdict,
+    attempt: headers["x-webhook-attempt"] ?? null,
+    sequence: headers["x-webhook-sequence"] ?? null,
+    event_id: eventId,
+    answered,
+    body: body.toString(),
+  });
+  if (options.save !== undefined) {
+    const folder = resolve(terminal.directory, options.save);
+    await mkdir(folder, { recursive: true });
+    const named = `${eventId ?? at.getTime()}-${headers["x-webhook-attempt"] ?? 1}`;
+    const file = join(folder, `${named.replaceAll(/[^\w-]/g, "_")}.http`);
+    await writeFile(file, writeRequest(request));
+  }
+  return answered;
+}
+
+/** A subscription that ends with the listening. */
+async function subscribeTo(run: Run<ListenOptions>, events: string[], url: string) {
+  const session = await run.session();
+  const tenant = tenantOf(run);
+  const description = "souk webhooks listen";
+  const input = { url, events: events as EventKind[], description };
+  const made = await session.row("createWebhook", input, tenant);
+  const unsubscribe = async () => {
+    await session.call("deleteWebhook", { webhookId: Number(made["id"]) }, tenant);
+  };
+  return Object.assign(unsubscribe, { secret: textOf(made["secret"]) });
+}
+
+function status(text: string): number {
+  if (!/^[2-5]\d\d$/.test(text)) throw usage(`${text} is no HTTP status from 200 to 599.`);
+  return Number(text);
+}

@@ -1,0 +1,55 @@
+import type { Received } from "./listener.js";
+import { usage } from "../../problems/problem.js";
+
+export interface KeptRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The bytes as they came. */
+  readonly body: Uint8Array;
+}
+
+/** A request as HTTP/1.1 writes it, so that a person can read, keep and send it. */
+export function writeRequest({ path, headers, body }: Received): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.concat([
+    Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`),
+    body,
+  ]);
+}
+
+/** Reads what `writeRequest` wrote, or what a person copied: line ends may be of either kind. */
+export function readRequest(bytes: Buffer): KeptRequest {
+  const end = /\r?\n\r?\n/.exec(bytes.toString("latin1"));
+  if (end === null) throw noRequest();
+  const [first = "", ...lines] = bytes.subarray(0, end.index).toString().split(/\r?\n/);
+  const isRequestLine = /^[A-Z]+ \S+( HTTP\/[\d.]+)?$/.test(first);
+  return {
+    headers: readHeaders(isRequestLine ? lines : [first, ...lines]),
+    body: bytes.subarray(end.index + end[0].length),
+  };
+}
+
+/** The event that the body names; the header that names it is not signed. */
+export function eventIn(body: Uint8Array): string | null {
+  try {
+    const told: unknown = JSON.parse(Buffer.from(body).toString());
+    const event = typeof told === "object" && told !== null && "event" in told && told.event;
+    return typeof event === "string" ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+export function readHeaders(lines: readonly string[]): Record<string, string> {
+  const pairs = lines.map((line) => {
+    const colon = line.indexOf(":");
+    if (colon < 1) throw usage(`"${line}" is no header. Write it as name: value.`);
+    return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return Object.fromEntries(pairs);
+}
+
+const noRequest = () =>
+  usage(
+    "The file holds no request: headers, an empty line, and the body.",
+    "Give the headers with --header where the file is the body alone.",
+  );

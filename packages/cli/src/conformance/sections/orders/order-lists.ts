@@ -1,0 +1,90 @@
+import type { AddCheck } from "../../check.js";
+import { fields, invalid, same, status } from "../../expect.js";
+import type { World } from "../../world.js";
+import { type Counter, openCounter } from "../counter.js";
+
+interface Ledger extends Counter {
+  /** The ids of three orders: pending of the ADMIN, processing of the MEMBER, cancelled of the ADMIN. */
+  readonly ids: readonly [number, number, number];
+}
+
+const ledger = (world: World): Promise<Ledger> =>
+  world.once("ledger", async () => {
+    const counter = await openCounter(world);
+    const { admin, member, order } = counter;
+    const address = await member.api.post("/addresses", { street: "S", city: "C" });
+    const make = async (who: typeof admin, change: object): Promise<number> =>
+      status(await who.api.post("/orders", order(change)), 201).body.data.id;
+    const first = await make(admin, { total_amount: 20 });
+    const second = await make(member, { total_amount: 10, address_id: address.body.data.id });
+    const third = await make(admin, { total_amount: 30 });
+    status(await admin.api.post(`/orders/${second}/process`, {}), 200);
+    status(await admin.api.post(`/orders/${third}/cancel`, {}), 200);
+    return { ...counter, ids: [first, second, third] };
+  });
+
+export function orderLists(check: AddCheck): void {
+  const found: [string, (ledger: Ledger) => string, (0 | 1 | 2)[]][] = [
+    ["the newest first by default", () => "", [2, 1, 0]],
+    ["status=pending", () => "?status=pending", [0]],
+    ["status=processing", () => "?status=processing", [1]],
+    ["status=cancelled", () => "?status=cancelled", [2]],
+    ["status=completed", () => "?status=completed", []],
+    ["user_id of the MEMBER", ({ member }) => `?user_id=${member.id}`, [1]],
+    ["user_id of the ADMIN", ({ admin }) => `?user_id=${admin.id}`, [2, 0]],
+    ["from a time to come", () => "?from=2100-01-01T00:00:00.000Z", []],
+    ["to a time gone by", () => "?to=2000-01-01T00:00:00.000Z", []],
+    [
+      "from a time gone by to a time to come",
+      () => "?from=2000-01-01T00:00:00Z&to=2100-01-01T00:00:00Z",
+      [2, 1, 0],
+    ],
+    ["sort=id", () => "?sort=id", [0, 1, 2]],
+    ["sort=created_at", () => "?sort=created_at", [0, 1, 2]],
+    ["sort=-created_at", () => "?sort=-created_at", [2, 1, 0]],
+    ["sort=total_amount", () => "?sort=total_amount", [1, 0, 2]],
+    ["sort=-total_amount", () => "?sort=-total_amount", [2, 0, 1]],
+  ];
+  for (const [what, query, wanted] of found) {
+    check(`GET /orders: ${what}.`, async (world) => {
+      const book = await ledger(world);
+      const { data: page } = status(await book.admin.api.get(`/orders${query(book)}`), 200).body;
+      const came = page.data.map(({ id }: { id: number }) => id);
+      same(
+        [came, page.total],
+        [wanted.map((at) => book.ids[at]), wanted.length],
+        "the orders and their total",
+      );
+    });
+  }
+  check("GET /orders/my-orders shows the caller's own alone.", async (world) => {
+    const { member, ids } = await ledger(world);
+    const { data: page } = status(await member.api.get("/orders/my-orders"), 200).body;
+    same(
+      page.data.map(({ id }: { id: number }) => id),
+      [ids[1]],
+      "the orders",
+    );
+  });
+  check("An order in a list shows its user and address.", async (world) => {
+    const { admin } = await ledger(world);
+    const [order] = (await admin.api.get("/orders")).body.data.data;
+    fields(
+      order,
+      ["id", "user_id", "tenant_id", "total_amount", "status", "user", "address"],
+      "the order",
+    );
+  });
+  for (const [field, value] of [
+    ["status", "lost"],
+    ["user_id", "x"],
+    ["from", "yesterday"],
+    ["to", "2026-13-01T00:00:00Z"],
+    ["sort", "colour"],
+  ] as const) {
+    check(`GET /orders?${field}=${value} is a 422 that names ${field}.`, async (world) => {
+      const { admin } = await ledger(world);
+      invalid(await admin.api.get(`/orders?${field}=${value}`), field);
+    });
+  }
+}

@@ -1,0 +1,144 @@
+import Database from "better-sqlite3";
+import { describe, expect, it } from "@jest/globals";
+import * as z from "zod";
+import { describePlaces, KEY, placeEnvironment } from "../testing/engines.js";
+import { onDatabase } from "../testing/local-work.js";
+import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
+
+const report = z.strictObject({
+  data: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        ok: z.boolean(),
+        verdict: z.enum(["yes", "warning", "no"]),
+        detail: z.string(),
+      }),
+    )
+    .min(1),
+});
+
+async function examined(souk: Souk, words: readonly string[] = []) {
+  const { code, json, err } = await souk(["doctor", "--json", ...words]);
+  const { data } = report.parse(json);
+  const doubtful = data.filter(({ verdict }) => verdict === "warning").map(({ name }) => name);
+  return {
+    code,
+    err,
+    doubtful,
+    bad: data.filter(({ ok }) => !ok),
+    names: data.map(({ name }) => name),
+  };
+}
+
+describePlaces("souk doctor", (place) => {
+  it("finds nothing wrong where nothing is", async () => {
+    const { code, bad, names } = await examined(place().souk);
+    expect({ code, bad }).toEqual({ code: 0, bad: [] });
+    for (const name of ["the scheduler keeps time", "mail leaves", "the encryption key is one"]) {
+      expect(names).toContain(name);
+    }
+  });
+
+  it("tells of mail that was tried in vain, and ends with 1", async () => {
+    await onDatabase(place(), undefined, ({ persistence, ports }) =>
+      persistence.unitOfWork.transact("write", async ({ mail }) => {
+        const now = new Date();
+        const sealed = ports.cipher.seal("{}", "mail:a@example.com");
+        await mail.add({ to: "a@example.com", sealed, createdAt: now });
+        await mail.claim(now, new Date(now.getTime() + 60_000), 1);
+      }),
+    );
+    const { code, bad, err } = await examined(place().souk);
+    expect({ code, bad }).toEqual({
+      code: 1,
+      bad: [
+        {
+          name: "mail leaves",
+          ok: false,
+          verdict: "no",
+          detail: expect.stringMatching(/1 waiting, 1 of/),
+        },
+      ],
+    });
+    expect(JSON.parse(err)).toMatchObject({ error: { hint: expect.stringMatching(/SMTP_URL/) } });
+  });
+});
+
+if (process.env["TEST_PG_URL"] !== undefined) {
+  const { username } = new URL(process.env["TEST_PG_URL"]);
+
+  describePlaces("souk doctor and a superuser's login", (place) => {
+    const isPostgres = () => place().url.startsWith("postgres");
+
+    it("warns a developer and ends with 0", async () => {
+      const { code, doubtful } = await examined(place().souk);
+      const expected = ["the login is no superuser", "the login does not own the tables"];
+      expect({ code, doubtful }).toEqual({ code: 0, doubtful: isPostgres() ? expected : [] });
+      const { err } = await place().souk(["doctor"]);
+      expect(err).toMatch(isPostgres() ? "Nothing is wrong; 2 warnings." : "All is well.");
+    });
+
+    it("says no in production and ends with 1", async () => {
+      if (!isPostgres()) return;
+      const environment = { SOUK_PROFILE: "production" };
+      const { code, json } = await place().souk(["doctor", "--json"], { environment });
+      expect(code).toBe(1);
+      expect(report.parse(json).data).toContainEqual({
+        name: "the login is no superuser",
+        ok: false,
+        verdict: "no",
+        detail: expect.stringContaining(`${username} may do anything`),
+      });
+    });
+  });
+}
+
+describe("souk doctor without its database", () => {
+  const environment = placeEnvironment("postgres://souk@127.0.0.1:1/souk");
+
+  it("says so in one line, examines the rest, and ends with 1", async () => {
+    const folder = temporaryDirectory();
+    const { code, bad, names } = await examined(soukIn(folder.path, environment));
+    expect(code).toBe(1);
+    expect(bad[0]).toMatchObject({ name: "the database answers" });
+    expect(bad[0]?.detail).toMatch(/cannot be reached.*ECONNREFUSED/);
+    expect(names).toContain("the encryption key is one");
+    folder.remove();
+  });
+
+  it("names a file that is not there", async () => {
+    const folder = temporaryDirectory();
+    const souk = soukIn(folder.path, { SOUK_ENCRYPTION_KEY: KEY });
+    const { code, bad } = await examined(souk, ["--database", `sqlite:${folder.path}/none.db`]);
+    expect(code).toBe(1);
+    expect(bad[0]?.detail).toContain("There is no database at");
+    folder.remove();
+  });
+});
+
+describe("souk doctor beside alarms that nobody hears", () => {
+  it("asks whether a worker is running", async () => {
+    const folder = temporaryDirectory();
+    const file = `${folder.path}/souk.db`;
+    const souk = soukIn(folder.path, placeEnvironment(`sqlite:${file}`));
+    await souk(["db", "migrate"]);
+    const jobs = new Database(`${file}-jobs`);
+    jobs.exec("create table jobs (id text, next_run_at integer, disabled integer)");
+    jobs.prepare("insert into jobs values ('a', ?, 0)").run(Date.now() - 600_000);
+    jobs.close();
+    const { code, bad } = await examined(souk);
+    expect({ code, bad }).toEqual({
+      code: 1,
+      bad: [
+        {
+          name: "the scheduler keeps time",
+          ok: false,
+          verdict: "no",
+          detail: expect.stringMatching(/^the first of 1 alarms is 60\d s late/),
+        },
+      ],
+    });
+    folder.remove();
+  });
+});

@@ -1,0 +1,192 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  type Finding,
+  finding as found,
+  openPersistence,
+  ordinaryLogin,
+  type Persistence,
+} from "@souk/adapters-persistence";
+import { examineKey, type Ports } from "@souk/core";
+import type { Config } from "@souk/host-server/config";
+import type { Run } from "../operate.js";
+import { problemOf } from "../problems/problem-of.js";
+import { textOf } from "../terminal/row.js";
+import { sqliteFile } from "../sessions/references.js";
+import type { LocalSession } from "../sessions/session.js";
+import { waitingWork } from "./waiting-work.js";
+
+const LATE_SECONDS = 120;
+const CLOCK_MS = 2_000;
+const DISK_FREE = 0.1;
+const KEY_FITS = "the encryption key is the database's";
+const ANSWERS = "the database answers";
+
+type Examination = () => Promise<readonly Finding[]>;
+
+/** Each examination by itself: one that breaks is a finding and keeps none of the others away. */
+export async function examine(run: Run): Promise<Finding[]> {
+  const config = await run.config();
+  // Refuses --url, which no examination could heed.
+  if (run.options.url !== undefined) await run.local();
+  const database: Examination = () =>
+    run.local({ pendingMigrations: "leave" }).then(examineDatabase(config));
+  const all: Finding[] = [];
+  for (const [name, examination] of Object.entries({
+    [ANSWERS]: database,
+    "the encryption key is one": async () => examineKeySource(config),
+    "the scheduler keeps time": () => examineScheduler(config),
+    "there is room on the disk": () => examineDisk(config),
+  })) {
+    all.push(...(await findings(name, examination)));
+  }
+  return all;
+}
+
+/** Where the database is down, that is the one line about it. */
+const examineDatabase =
+  (config: Config) =>
+  async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
+    await persistence.check();
+    const examinations: Readonly<Record<string, Examination>> = {
+      "migrations have run": () => examineMigrations(persistence),
+      isolation: () => examineIsolation(persistence, config),
+      "counters agree with their rows": () => examineCounters(persistence),
+      "work is done in time": () => examineWork(persistence),
+      [KEY_FITS]: () => examineKeyHere(config, ports),
+      "mail leaves": () => examineMail(persistence),
+      "clocks agree": () => examineClock(persistence),
+    };
+    const all = [found(ANSWERS, true, persistence.dialect)];
+    for (const [name, examination] of Object.entries(examinations)) {
+      all.push(...(await findings(name, examination)));
+    }
+    return all;
+  };
+
+const findings = (name: string, examination: Examination): Promise<readonly Finding[]> =>
+  examination().catch((error: unknown) => [found(name, false, problemOf(error).message)]);
+
+async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> {
+  const { executed, pending, unknown } = await migrator.status();
+  const detail =
+    unknown.length > 0
+      ? `newer than this program: ${unknown.join(", ")}`
+      : pending.length > 0
+        ? `pending: ${pending.join(", ")}; run souk db migrate`
+        : `${executed.length} have run`;
+  return [found("migrations have run", pending.length + unknown.length === 0, detail)];
+}
+
+async function examineCounters(persistence: Persistence): Promise<Finding[]> {
+  const drifts = await persistence.recount({ mend: false });
+  const detail = drifts.length === 0 ? "" : `${drifts.length} wrong; run souk db recount`;
+  return [found("counters agree with their rows", drifts.length === 0, detail)];
+}
+
+/** Commands work with the workers' login where there is one; requests come with another. */
+async function examineIsolation(persistence: Persistence, config: Config): Promise<Finding[]> {
+  const all = [...(await persistence.inspect()), ...(await examineServingLogin(config))];
+  // On a developer's machine nobody makes roles; a server that is open to others should.
+  return all.map((one) =>
+    one.name === ordinaryLogin && one.verdict === "no" && config.profile === "development"
+      ? { ...one, verdict: "warning" }
+      : one,
+  );
+}
+
+async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<Finding[]> {
+  if (workerUrl === undefined) return [];
+  const serving = await openPersistence({ url: databaseUrl, pendingMigrations: "leave" });
+  try {
+    return await serving.inspectLogins();
+  } finally {
+    await serving.close();
+  }
+}
+
+/** Reading the configuration has checked its form; here it is where it comes from. */
+function examineKeySource({ profile, encryptionKey, varDirectory }: Config): Finding[] {
+  const given = encryptionKey !== null;
+  const made = existsSync(join(varDirectory, "encryption.key"));
+  const detail = given
+    ? "from SOUK_ENCRYPTION_KEY"
+    : made
+      ? "made on this machine, for development"
+      : "made when it is first needed, for development";
+  return [found("the encryption key is one", given || profile === "development", detail)];
+}
+
+/** Whether what rests sealed in this database opens; a wrong key looks like any other. */
+async function examineKeyHere(config: Config, ports: Ports): Promise<Finding[]> {
+  if (config.encryptionKey === null && !existsSync(join(config.varDirectory, "encryption.key"))) {
+    return [];
+  }
+  const state = await examineKey(ports);
+  const detail =
+    state === "wrong"
+      ? "it is not: deliveries and mails wait; is SOUK_ENCRYPTION_KEY right? See: souk keys status"
+      : state === "new"
+        ? "nothing speaks against it; the first host that starts proves it"
+        : "proven";
+  return [found(KEY_FITS, state !== "wrong", detail)];
+}
+
+/** Alarms wake the workers; where they stand still, work is only found by looking around. */
+async function examineScheduler(config: Config): Promise<Finding[]> {
+  const { schedulerStatus } = await import("@souk/host-server/scheduler-status");
+  const status = await schedulerStatus(config);
+  const name = "the scheduler keeps time";
+  if (status === null) return [found(name, true, "no server has left alarms here")];
+  const { alarms, lateMs } = status;
+  const late = Math.round(lateMs / 1000);
+  const ok = late <= LATE_SECONDS;
+  const detail = ok
+    ? `${alarms} alarms`
+    : `the first of ${alarms} alarms is ${late} s late; is a worker running?`;
+  return [found(name, ok, detail)];
+}
+
+async function examineMail({ unitOfWork }: Persistence): Promise<Finding[]> {
+  const { waiting, failing, setAside } = await unitOfWork.transact("read", ({ mail }) =>
+    mail.figures(),
+  );
+  const advice = [
+    ...(failing > 0
+      ? [`${failing} of them tried in vain; see why: souk mails list (is SMTP_URL right?)`]
+      : []),
+    ...(setAside > 0 ? [`${setAside} set aside; see why: souk mails list --set-aside`] : []),
+  ];
+  const detail = [`${waiting} waiting`, ...advice].join(", ");
+  return [found("mail leaves", failing + setAside === 0, detail)];
+}
+
+async function examineWork(persistence: Persistence): Promise<Finding[]> {
+  const late = (await waitingWork(persistence)).filter(
+    ({ lag_seconds }) => Number(lag_seconds) > LATE_SECONDS,
+  );
+  const detail = late
+    .map(({ name, lag_seconds }) => `${textOf(name)}: ${textOf(lag_seconds)} s late`)
+    .join(", ");
+  const advice = late.length > 0 ? `${detail}; is a worker running?` : "nothing is late";
+  return [found("work is done in time", late.length === 0, advice)];
+}
+
+async function examineClock(persistence: Persistence): Promise<Finding[]> {
+  if (persistence.dialect === "sqlite") return [];
+  const before = Date.now();
+  const there = (await persistence.now()).getTime();
+  const middle = (before + Date.now()) / 2;
+  const apart = Math.round(Math.abs(there - middle));
+  return [found("clocks agree", apart < CLOCK_MS, `${apart} ms apart from the database`)];
+}
+
+async function examineDisk({ databaseUrl }: Config): Promise<Finding[]> {
+  const file = sqliteFile(databaseUrl);
+  if (file === null || file === ":memory:") return [];
+  const { bavail, blocks, bsize } = await statfs(dirname(file));
+  const free = blocks > 0 ? bavail / blocks : 1;
+  const detail = `${Math.round((bavail * bsize) / 2 ** 20)} MiB free (${Math.round(free * 100)} %)`;
+  return [found("there is room on the disk", free > DISK_FREE || bavail * bsize > 2 ** 30, detail)];
+}

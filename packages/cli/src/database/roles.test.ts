@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import { PASSWORD, placeEnvironment } from "../testing/engines.js";
+import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
+
+const folder = temporaryDirectory();
+const anywhere = soukIn(folder.path, {});
+
+afterAll(() => folder.remove());
+
+describe("souk db roles", () => {
+  it("prints SQL, and wants to know who owns the tables", async () => {
+    const { code, out } = await anywhere(["db", "roles", "--owner", "souk"]);
+    expect(code).toBe(0);
+    expect(out).toContain("grant souk_app, souk_worker to souk_work;");
+    expect((await anywhere(["db", "roles"])).code).toBe(2);
+  });
+
+  it("takes no name that would have to be quoted", async () => {
+    const { code, out } = await anywhere(["db", "roles", "--owner", "souk; drop table users"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+  });
+});
+
+const postgres = testEngines.filter(({ dialect }) => dialect === "postgres");
+
+describe.each(postgres)("the roles on $dialect", ({ create }) => {
+  let database: TestDatabase;
+  let souk: Souk;
+  let logins: string[];
+
+  beforeAll(async () => {
+    database = await create();
+    const { username, pathname } = new URL(database.url);
+    const name = pathname.slice(1);
+    const [app, worker] = (logins = [`a_${name}`, `w_${name}`]) as [string, string];
+    const words = ["db", "roles", "--owner", username, "--app", app, "--worker", worker];
+    await database.run((await anywhere(words)).out);
+    const urlOf = async (login: string) => {
+      await database.run(`alter role ${login} password 'secret'`);
+      const url = new URL(database.url);
+      url.username = login;
+      url.password = "secret";
+      return url.href;
+    };
+    souk = soukIn(folder.path, {
+      ...placeEnvironment(await urlOf(app)),
+      DATABASE_WORKER_URL: await urlOf(worker),
+      SOUK_PROFILE: "production",
+    });
+  });
+
+  afterAll(async () => {
+    for (const login of logins) await database.run(`drop owned by ${login} cascade`);
+    for (const login of logins) await database.run(`drop role ${login}`);
+    await database.drop();
+  });
+
+  it("satisfy the doctor in production, for both logins", async () => {
+    const { code, json } = await souk(["doctor", "--json"]);
+    const { data } = json as { data: { name: string; verdict: string }[] };
+    expect({ code, bad: data.filter(({ verdict }) => verdict !== "yes") }).toEqual({
+      code: 0,
+      bad: [],
+    });
+    expect(data.filter(({ name }) => name === "the login does not own the tables")).toHaveLength(2);
+  });
+
+  it("let an operator see all tenants", async () => {
+    const words = ["users", "create", "ada@example.com", "--name", "Ada", "--password-stdin"];
+    expect((await souk(words, { stdin: PASSWORD })).code).toBe(0);
+    expect((await souk(["audit", "tail", "--json"])).out).toContain("createUser");
+    expect((await souk(["jobs", "status"])).code).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { exitCodes, type ExitCode } from "./exit-codes.js";
+
+export interface ProblemField {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What went wrong, in words for the person at the terminal, with what to do next. */
+export class Problem extends Error {
+  readonly exitCode: ExitCode;
+  readonly code: string;
+  readonly hint: string | null;
+  readonly fields: readonly ProblemField[];
+
+  constructor(
+    message: string,
+    extra: {
+      exitCode?: ExitCode;
+      code?: string;
+      hint?: string | null;
+      fields?: readonly ProblemField[];
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = "Problem";
+    this.exitCode = extra.exitCode ?? exitCodes.failed;
+    this.code = extra.code ?? "failed";
+    this.hint = extra.hint ?? null;
+    this.fields = extra.fields ?? [];
+  }
+}
+
+export const usage = (message: string, hint: string | null = null): Problem =>
+  new Problem(message, { exitCode: exitCodes.usage, code: "usage", hint });
+
+export const missing = (message: string, hint: string | null = null): Problem =>
+  new Problem(message, { exitCode: exitCodes.notFound, code: "not_found", hint });
+
+/** The person was asked, and said no. */
+export const declined = (): Problem =>
+  new Problem("Nothing was done.", { exitCode: exitCodes.failed, code: "declined" });
+
+export const interrupted = (): Problem =>
+  new Problem("Interrupted.", { exitCode: exitCodes.interrupted, code: "interrupted" });

@@ -1,0 +1,68 @@
+import type { Core, UseCaseName } from "@souk/core";
+import { Operator } from "@souk/core/operator";
+import type { CliConfig } from "../config.js";
+import { createContainer, type LocalOptions, parts } from "../container.js";
+import { missing } from "../problems/problem.js";
+import { checkFile, userReference } from "./references.js";
+import { asRow, type Json, pageOf, type Row, toRow } from "../terminal/row.js";
+import { presented } from "../views/api-answers.js";
+import type { LocalSession } from "./session.js";
+
+/** Works on the database itself, as an operator whom the audit trail names. */
+export async function openLocal(
+  config: CliConfig,
+  options: LocalOptions & { readonly actAs?: string | undefined },
+): Promise<LocalSession> {
+  checkFile(config.databaseUrl);
+  const container = createContainer(config, options);
+  const persistence = await container.getAsync(parts.persistence);
+  const close = () => container.unbindAllAsync();
+  try {
+    const core = await container.getAsync(parts.core);
+    const ports = await container.getAsync(parts.ports);
+    const operator = await operatorOf(core, config.operator, options.actAs);
+    const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
+      if (tenant !== undefined) await checkTenant(core, operator, tenant);
+      return core[name]({ as: operator, tenant }, input as never);
+    };
+    const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
+      const output = await run(name, input, tenant);
+      return presented(name, output) ?? toRow(output);
+    };
+    return {
+      kind: "local",
+      persistence,
+      ports,
+      output: run as LocalSession["output"],
+      call,
+      row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),
+      rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
+      exportProducts: async (format, tenant) =>
+        (await core.exportProducts({ as: operator, tenant }, { format })).text,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function operatorOf(core: Core, name: string, actAs: string | undefined): Promise<Operator> {
+  const operator = new Operator(name);
+  if (actAs === undefined) return operator;
+  const { user } = await core.findUser({ as: operator }, { user: userReference(actAs) });
+  return new Operator(name, user.id);
+}
+
+/** The core hides from strangers which tenants exist; an operator may know. */
+async function checkTenant(core: Core, operator: Operator, tenantId: number): Promise<void> {
+  const tenant = await core.findTenant({ as: operator }, { tenantId }).catch(() => null);
+  if (!tenant) {
+    throw missing(`There is no tenant ${tenantId}.`, "See which there are: souk tenants list");
+  }
+  if (!tenant.deletedAt) return;
+  throw missing(
+    `Tenant ${tenantId} is deleted.`,
+    `Bring it back: souk tenants restore ${tenantId}`,
+  );
+}

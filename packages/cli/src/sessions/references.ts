@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { missing } from "../problems/problem.js";
+
+/** An account is named by its id or its address. */
+export const userReference = (text: string): number | string =>
+  /^\d+$/.test(text) ? Number(text) : text;
+
+/** The file of a SQLite database; null on Postgres. */
+export function sqliteFile(databaseUrl: string): string | null {
+  const [, path] = /^sqlite:(?:\/\/(?=[/.]))?([^?]*)/.exec(databaseUrl) ?? [];
+  if (path === undefined) return null;
+  return path === ":memory:" ? path : resolve(path);
+}
+
+/** SQLite would make a new, empty file of a name that was mistyped. */
+export function checkFile(databaseUrl: string): void {
+  const file = sqliteFile(databaseUrl);
+  if (file === null || file === ":memory:" || existsSync(file)) return;
+  throw missing(
+    `There is no database at ${file}.`,
+    "Make one with: souk db migrate. Name another with: --database or DATABASE_URL",
+  );
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createApp } from "@souk/adapters-http";
+import { createCore, inBackground } from "@souk/core";
+import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
+import * as shapes from "../testing/shapes.js";
+import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
+
+const folder = temporaryDirectory();
+let server: Server;
+let souk: Souk;
+let url: string;
+let tenant: string;
+
+beforeAll(async () => {
+  const core = createCore(memoryPorts());
+  const handle = createApp(core, {}).callback();
+  server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { token } = await newUserWithToken(core, "Rita");
+  const environment = { SOUK_TOKEN: token, DATABASE_URL: "sqlite:there-is-none.db" };
+  const local = soukIn(folder.path, environment);
+  souk = (words, options) => local([...words, "--url", url], options);
+  const made = await souk(["tenants", "create", "Far away", "--json"]);
+  tenant = String(shapes.tenant.parse(made.json).id);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  folder.remove();
+});
+
+it("prints the same as on the database", async () => {
+  const at = ["-t", tenant, "--json"];
+  expect((await souk(["tenants", "list", "--json"])).json).toMatchObject({
+    data: [{ name: "Far away" }],
+  });
+  const renamed = await souk(["tenants", "rename", tenant, "Near", "--json"]);
+  expect(shapes.tenant.parse(renamed.json).name).toBe("Near");
+  const added = await souk(["members", "add", "kim@example.com", ...at]);
+  expect(shapes.member.parse(added.json).role).toBe("MEMBER");
+  const promoted = await souk(["members", "promote", "kim@example.com", ...at]);
+  expect(shapes.member.parse(promoted.json).role).toBe("ADMIN");
+  const { id } = shapes.category.parse((await souk(["categories", "create", "Shoes", ...at])).json);
+  const made = await souk([
+    "products",
+    "create",
+    "Boots",
+    "--price=89.90",
+    `--category=${id}`,
+    ...at,
+  ]);
+  expect(shapes.product.parse(made.json)).toMatchObject({ price: 89.9, category_id: id });
+  const listed = await souk(["products", "list", "--search", "boo", ...at]);
+  expect(shapes.page(shapes.product).parse(listed.json).total).toBe(1);
+  const orders = await souk(["orders", "list", ...at]);
+  expect(shapes.page(shapes.orderSummary).parse(orders.json).total).toBe(0);
+  const announced = await souk(["announcements", "create", "Hi", "--publish", ...at]);
+  const { id: announcement } = shapes.announcement.parse(announced.json);
+  const stats = await souk(["announcements", "stats", `${announcement}`, ...at]);
+  expect(shapes.announcementStats.parse(stats.json).id).toBe(announcement);
+  const hook = await souk([
+    "webhooks",
+    "create",
+    "https://hooks.example.com/in",
+    "--events",
+    "order.created",
+    ...at,
+  ]);
+  const { id: webhook } = shapes.webhookWithSecret.parse(hook.json);
+  expect(
+    shapes.webhook.parse((await souk(["webhooks", "pause", `${webhook}`, ...at])).json),
+  ).toMatchObject({ paused: true });
+  expect((await souk(["webhooks", "delete", `${webhook}`, "--yes", ...at])).code).toBe(0);
+});
+
+it("carries files both ways", async () => {
+  const file = join(folder.path, "in.csv");
+  writeFileSync(file, "sku,name,price\nZ-1,Zebra,2.50\nZ-2,Zebu,dear\n");
+  const report = await souk(["products", "import", file, "-t", tenant, "--json"]);
+  expect({ code: report.code, json: shapes.importReport.parse(report.json) }).toMatchObject({
+    code: 6,
+    json: { created: 1, failed: 1 },
+  });
+  const out = await souk(["products", "export", "-t", tenant, "--format", "csv"]);
+  expect(out.out).toContain("Z-1,Zebra");
+});
+
+it("tells refusals of the API by the same codes", async () => {
+  expect((await souk(["products", "show", "4711", "-t", tenant])).code).toBe(4);
+  expect((await souk(["products", "list", "-t", "4711"])).code).toBe(3);
+  expect((await souk(["members", "add", "kim@example.com", "-t", tenant])).code).toBe(5);
+  const nobody = await souk(["tenants", "list"], { environment: { SOUK_TOKEN: "1|wrong" } });
+  expect(nobody.code).toBe(3);
+  expect(nobody.err).toContain("SOUK_TOKEN");
+  const stdin = await souk(["tenants", "list", "--token-stdin"], { stdin: "1|wrong\n" });
+  expect(stdin.code).toBe(3);
+});
+
+it("says what only the database can do", async () => {
+  for (const words of [
+    ["users", "list"],
+    ["audit", "tail"],
+    ["tenants", "purge", "1", "--confirm", "x"],
+    ["tenants", "restore", "1"],
+    ["webhooks", "audit"],
+  ]) {
+    const { code, err } = await souk(words);
+    expect({ code, hint: err.includes("--database") }).toEqual({ code: 3, hint: true });
+  }
+  for (const words of [
+    ["doctor"],
+    ["db", "status"],
+    ["jobs", "status"],
+    ["mails", "list"],
+    ["keys", "status"],
+    ["tenants", "export", "1"],
+    ["tenants", "import", "tenant.ndjson"],
+    ["tenants", "clone", "1", "--name", "x"],
+  ]) {
+    const { code, err } = await souk(words);
+    expect({ words, code, hint: err.includes("--database") }).toEqual({
+      words,
+      code: 2,
+      hint: true,
+    });
+  }
+  expect((await souk(["tenants", "delete", tenant, "--dry-run"])).code).toBe(2);
+});

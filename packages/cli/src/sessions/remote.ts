@@ -1,0 +1,89 @@
+import { BASE_PATH, type Endpoint } from "@souk/adapters-http/endpoints";
+import { createClient, type SoukClient } from "@souk/client";
+import type { UseCaseName } from "@souk/core";
+import { exitCodes } from "../problems/exit-codes.js";
+import { Problem } from "../problems/problem.js";
+import { asRow, type Json, pageOf } from "../terminal/row.js";
+import { endpointOf, unwrapped } from "../views/api-answers.js";
+import type { Session } from "./session.js";
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Works behind the API, with the rights of the token. */
+export function openRemote({ url, token }: { url: string; token: string }): Session {
+  const clientOf = (tenant?: number): SoukClient => createClient({ url, token, tenant });
+  const send = async (name: UseCaseName, input: unknown, tenant: number | undefined) => {
+    const endpoint = endpointOf(name);
+    if (!endpoint) throw notOverHttp();
+    return request(clientOf(tenant), endpoint, input as Input, tenant);
+  };
+  const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> =>
+    unwrapped(name, (await send(name, input, tenant)) as Json);
+  return {
+    kind: "remote",
+    call,
+    row: async (name, input, tenant) => asRow(await call(name, input, tenant)),
+    rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
+    async exportProducts(format, tenant) {
+      const answer = await send("exportProducts", { format }, tenant);
+      const body = answer as ReadableStream<Uint8Array>;
+      return body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>;
+    },
+    close: async () => {},
+  };
+}
+
+async function request(
+  client: SoukClient,
+  { method, path, source, answer }: Endpoint,
+  input: Input,
+  tenant: number | undefined,
+): Promise<unknown> {
+  const { text, ...said } = input;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const inPath = Object.fromEntries(
+    names.map((name) => [name, name === "tenantId" ? tenant : said[name]]),
+  );
+  const rest = toWire(
+    Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
+  );
+  const isQuery = method === "get" || source !== undefined;
+  const options = {
+    params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
+    ...(isQuery ? {} : { body: rest }),
+    ...(source ? fileBody(String(said["format"]), text as AsyncIterable<string>) : {}),
+    ...(answer.stream ? { parseAs: "stream" } : {}),
+  };
+  // The paths are data here, so the client's types for literal paths do not apply.
+  const route = BASE_PATH + path.replaceAll(/:(\w+)/g, "{$1}");
+  const { data } = await (client.request as unknown as Send)(method, route, options);
+  return data;
+}
+
+type Send = (method: string, path: string, options: object) => Promise<{ data?: unknown }>;
+
+const fileBody = (format: string, text: AsyncIterable<string>) => ({
+  body: text,
+  bodySerializer: (body: AsyncIterable<string>) =>
+    ReadableStream.from(body).pipeThrough(new TextEncoderStream()),
+  duplex: "half",
+  headers: { "Content-Type": format === "csv" ? "text/csv" : "application/x-ndjson" },
+});
+
+/** Names as the API has them; what was not said is not sent. */
+function toWire(input: Input): Record<string, unknown> {
+  const said = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    said.map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}
+
+const notOverHttp = () =>
+  new Problem("The API does not offer this; it is for operators on the database.", {
+    exitCode: exitCodes.notAllowed,
+    code: "forbidden",
+    hint: "Leave out --url, and name the database with --database or DATABASE_URL.",
+  });

@@ -1,0 +1,40 @@
+import { rename, rm, stat } from "node:fs/promises";
+import type { Run } from "../operate.js";
+import { usage } from "../problems/problem.js";
+import { openSpool } from "./spool.js";
+
+/**
+ * A whole file or none: it takes its name when `write` is done, and a file of that name goes only if somebody said so.
+ * A dry run writes to a file of its own, which goes again.
+ */
+export async function intoFile<T>(
+  { ask, options: { dryRun = false } }: Run,
+  output: string,
+  write: (path: string) => Promise<T>,
+): Promise<T> {
+  const kind = await kindOf(output);
+  if (kind === "folder") throw usage(`${output} is a folder.`, "Name a file in it.");
+  if (dryRun) {
+    await using spool = await openSpool();
+    return await write(spool.path);
+  }
+  // A pipe or a device has no content that could be lost, and must not be replaced by a file.
+  if (kind === "device") return write(output);
+  if (kind === "file") await ask.confirm(`Overwrite ${output}?`);
+  const path = `${output}.${process.pid}.part`;
+  try {
+    const written = await write(path);
+    await rename(path, output);
+    return written;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function kindOf(path: string): Promise<"nothing" | "file" | "folder" | "device"> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return "nothing";
+  if (found.isDirectory()) return "folder";
+  return found.isFile() ? "file" : "device";
+}

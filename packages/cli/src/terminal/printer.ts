@@ -1,0 +1,146 @@
+import { styleText } from "node:util";
+import type { Problem } from "../problems/problem.js";
+import { type Row, type Rows, textOf } from "./row.js";
+import { printable, type Terminal } from "./terminal.js";
+import { settled } from "../views/settled.js";
+import { type AnswerView, inWords, shown, type View } from "./view.js";
+
+export interface OutputOptions {
+  readonly json?: boolean;
+  readonly plain?: boolean;
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+}
+
+/** Data goes to stdout, for people or for programs; everything else goes to stderr. */
+export class Printer {
+  readonly #terminal: Terminal;
+  readonly #options: OutputOptions;
+
+  constructor(terminal: Terminal, options: OutputOptions) {
+    this.#terminal = terminal;
+    this.#options = options;
+  }
+
+  /** A thing by itself: its fields one below the other. */
+  async item(given: View | AnswerView, row: Row): Promise<void> {
+    const view = await settled(given);
+    const { json, plain, quiet } = this.#options;
+    const value = shown(view, row);
+    const fields = Object.entries(view.fields);
+    if (json) return this.#json(value);
+    if (quiet) return this.#ids(view, [value]);
+    const pairs = fields.map(([name, kind]) => [name, printable(inWords(value[name], kind))]);
+    if (plain) return this.text(pairs.map((pair) => `${pair.join("\t")}\n`).join(""));
+    await this.#table([], pairs);
+  }
+
+  /** Some things, one to a line; `rows` may be a page of more. */
+  async list(given: View | AnswerView, rows: Rows | readonly Row[]): Promise<void> {
+    const view = await settled(given);
+    const page = "data" in rows ? rows : null;
+    const values = (page?.data ?? (rows as readonly Row[])).map((row) => shown(view, row));
+    const { json, plain, quiet } = this.#options;
+    if (json) return this.#json({ data: values, ...(page && pageFields(page)) });
+    if (quiet) return this.#ids(view, values);
+    const lines = values.map((value) =>
+      view.columns.map((name) => printable(inWords(value[name], view.fields[name] ?? "text"))),
+    );
+    if (plain) return this.text(lines.map((line) => `${line.join("\t")}\n`).join(""));
+    if (lines.length > 0) await this.#table(view.columns.map(heading), lines);
+    if (page && page.total > values.length) this.note(pageNote(page, values.length));
+    else if (lines.length === 0) this.note("Nothing to show.");
+  }
+
+  /** One of a stream of things: a line of its own in every form. */
+  line(view: View, row: Row): void {
+    const { json } = this.#options;
+    const value = shown(view, row);
+    if (json) return this.text(`${JSON.stringify(value)}\n`);
+    const cells = view.columns.map((name) => inWords(value[name], view.fields[name] ?? "text"));
+    this.text(`${cells.map(printable).join("\t")}\n`);
+  }
+
+  text(text: string): void {
+    this.#terminal.stdout.write(text);
+  }
+
+  /** Something to know that is not the answer. */
+  note(text: string): void {
+    if (!this.#options.quiet) this.#terminal.stderr.write(`${printable(text)}\n`);
+  }
+
+  /** Each message once; a field is called as the command's line spells it. */
+  problem(
+    { message, code, fields, hint }: Problem,
+    nameOf: (field: string) => string | null = () => null,
+  ): void {
+    const { stderr } = this.#terminal;
+    if (this.#options.json) {
+      const error = { code, message, hint, fields };
+      stderr.write(`${JSON.stringify({ error })}\n`);
+      return;
+    }
+    const wrong = fields.slice(0, 20).map(({ field, message: text }) => {
+      const name = nameOf(field);
+      return printable(name === null ? text : `${name}: ${text}`);
+    });
+    const [first = "", ...others] = wrong.length > 0 ? wrong : message.split("\n").map(printable);
+    stderr.write(`${this.#style("red", "souk:")} ${[first, ...others].join("\n")}\n`);
+    if (hint !== null) stderr.write(`${hint}\n`);
+  }
+
+  /** Whether a mark for eyes is in place, such as a colour. */
+  get #colourful(): boolean {
+    const { environment, stdout } = this.#terminal;
+    if (this.#options.color === false || environment["NO_COLOR"]) return false;
+    return stdout.isTTY === true && environment["TERM"] !== "dumb";
+  }
+
+  #style(style: "red" | "bold", text: string): string {
+    return this.#colourful ? styleText(style, text, { validateStream: false }) : text;
+  }
+
+  #json(value: unknown): void {
+    this.text(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** The first field names a thing. */
+  #ids(view: View, values: readonly Row[]): void {
+    const [first = "id"] = Object.keys(view.fields);
+    this.text(values.map((value) => `${printable(textOf(value[first] ?? ""))}\n`).join(""));
+  }
+
+  async #table(head: readonly string[], lines: readonly string[][]): Promise<void> {
+    const { default: Table } = await import("cli-table3");
+    const table = new Table({
+      head: head.map((text) => this.#style("bold", text)),
+      chars: noBorders,
+      style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
+    });
+    const bold = head.length === 0;
+    table.push(
+      ...lines.map(([first = "", ...rest]) => [bold ? this.#style("bold", first) : first, ...rest]),
+    );
+    const text = table.toString().replace(/[ \t]+$/gm, "");
+    this.text(`${text}\n`);
+  }
+}
+
+const heading = (name: string) => name.replaceAll("_", " ").toUpperCase();
+
+const pageFields = ({ page, perPage, total, nextCursor }: Rows) => ({
+  page,
+  per_page: perPage,
+  total,
+  ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+});
+
+const pageNote = ({ page, total }: Rows, count: number) =>
+  `${count} of ${total}, page ${page}. More: --page ${page + 1}, or --per-page 100.`;
+
+const noBorders = Object.fromEntries(
+  "top top-mid top-left top-right bottom bottom-mid bottom-left bottom-right left left-mid mid mid-mid right right-mid middle"
+    .split(" ")
+    .map((part) => [part, ""]),
+);

@@ -1,0 +1,56 @@
+/** JSON as the API speaks it: names in snake_case, moments in ISO 8601. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+export type Row = Readonly<Record<string, Json>>;
+
+export interface Rows {
+  readonly data: readonly Row[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly nextCursor?: string | null;
+}
+
+/** What the core answers to operators alone, in the names of the API. */
+export function toRow(value: unknown): Json {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(toRow);
+  if (typeof value !== "object") return value as Json;
+  const entries = Object.entries(value).map(([name, inner]): [string, Json] => {
+    const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return [key, toRow(inner)];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const asRow = (value: Json): Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Row) : {};
+
+/** A list in any of the shapes it comes in: pages of the core, pages of the API, and short lists. */
+export function pageOf(value: Json): Rows {
+  if (Array.isArray(value)) {
+    const data = value.map(asRow);
+    return { data, page: 1, perPage: data.length, total: data.length };
+  }
+  const { data, page, current_page, per_page, total, next_cursor } = asRow(value);
+  return {
+    data: (Array.isArray(data) ? data : []).map(asRow),
+    page: Number(page ?? current_page),
+    perPage: Number(per_page),
+    total: Number(total),
+    ...(next_cursor === undefined ? {} : { nextCursor: next_cursor as string | null }),
+  };
+}
+
+/** A value in a sentence. */
+export function textOf(value: Json | undefined): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { KEY, PASSWORD } from "../testing/engines.js";
+import { soukIn, temporaryDirectory } from "../testing/souk.js";
+
+const main = fileURLToPath(new URL("../main.js", import.meta.url));
+const folder = temporaryDirectory();
+const environment = { SOUK_ENCRYPTION_KEY: KEY, DATABASE_URL: `sqlite:${folder.path}/souk.db` };
+const souk = soukIn(folder.path, environment);
+
+/** Runs a program on a terminal of its own: waits for each text, then types what follows it. */
+const typist = `
+import fcntl, json, os, pty, select, signal, struct, sys, termios, time
+words, talk = json.loads(sys.argv[1]), json.loads(sys.argv[2])
+pid, fd = pty.fork()
+if pid == 0:
+    fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+    os.execvp(words[0], words)
+seen, at, end = b"", 0, time.time() + 20
+while time.time() < end:
+    ready, _, _ = select.select([fd], [], [], 0.2)
+    if ready:
+        try:
+            chunk = os.read(fd, 65536)
+        except OSError:
+            break
+        if not chunk:
+            break
+        seen += chunk
+    if talk and talk[0][0].encode() in seen[at:]:
+        at = len(seen)
+        os.write(fd, talk[0][1].encode())
+        talk.pop(0)
+else:
+    os.kill(pid, signal.SIGKILL)
+_, status = os.waitpid(pid, 0)
+sys.stdout.buffer.write(seen)
+sys.exit(os.waitstatus_to_exitcode(status) & 255)
+`;
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+function onTerminal(words: readonly string[], talk: readonly (readonly [string, string])[]) {
+  const command = [process.execPath, main, ...words];
+  const { status, stdout } = spawnSync(
+    "python3",
+    ["-c", typist, JSON.stringify(command), JSON.stringify(talk)],
+    {
+      encoding: "utf8",
+      cwd: folder.path,
+      env: { ...process.env, ...environment, TERM: "xterm", NO_COLOR: "", CI: "" },
+    },
+  );
+  return { status, seen: stdout };
+}
+
+/** Without python3 there is no terminal to try it on, and the run says so. */
+const notTried = () => {
+  process.stderr.write("Not tried: there is no python3 to give the program a terminal.\n");
+};
+
+beforeAll(async () => {
+  await souk(["db", "migrate"]);
+});
+
+afterAll(() => folder.remove());
+
+it("asks for what was not said, and shows no password", async () => {
+  if (!hasPython) return notTried();
+  const { status, seen } = onTerminal(
+    ["users", "create", "ada@example.com"],
+    [
+      ["Name", "Ada\r"],
+      ["Password", `${PASSWORD}\r`],
+      ["Once more", `${PASSWORD}\r`],
+    ],
+  );
+  expect({ status, seen }).toMatchObject({ status: 0 });
+  expect(seen).not.toContain(PASSWORD);
+  expect((await souk(["users", "show", "ada@example.com", "--json"])).json).toMatchObject({
+    name: "Ada",
+  });
+});
+
+it("asks before it takes something away, and a no is a no", async () => {
+  if (!hasPython) return notTried();
+  const no = onTerminal(["users", "deactivate", "1"], [["Switch ada@example.com off", "n"]]);
+  expect(no.status).toBe(1);
+  expect(no.seen).toContain("Nothing was done.");
+  expect((await souk(["users", "show", "1", "--json"])).json).toMatchObject({ is_active: true });
+  const yes = onTerminal(["users", "deactivate", "1"], [["Switch ada@example.com off", "y"]]);
+  expect(yes.status).toBe(0);
+  expect((await souk(["users", "show", "1", "--json"])).json).toMatchObject({ is_active: false });
+});
+
+it("looks before it asks", async () => {
+  if (!hasPython) return notTried();
+  await souk(["tenants", "create", "Orderly", "--owner", "1"]);
+  const { status, seen } = onTerminal(["orders", "cancel", "999", "--tenant", "1"], []);
+  expect({ status, asked: seen.includes("Cancel order"), seen }).toMatchObject({
+    status: 4,
+    asked: false,
+    seen: expect.stringContaining("not found"),
+  });
+});
+
+it("ends with 130 when it is interrupted at a question", async () => {
+  if (!hasPython) return notTried();
+  const { status } = onTerminal(["users", "activate", "1"], []);
+  expect(status).toBe(0);
+  const left = onTerminal(["users", "revoke", "1"], [["End every session", "\u0003"]]);
+  expect(left.status).toBe(130);
+});
+
+it("shows how far long work has come, and colours for eyes", async () => {
+  if (!hasPython) return notTried();
+  await souk(["tenants", "create", "Shop", "--owner", "1"]);
+  const file = join(folder.path, "many.ndjson");
+  const line = (n: number) =>
+    `${JSON.stringify({ sku: `S-${n}`, name: `Thing ${n}`, price: 1 })}\n`;
+  writeFileSync(file, Array.from({ length: 2000 }, (_, n) => line(n)).join(""));
+  const { status, seen } = onTerminal(["products", "import", file, "--tenant", "1"], []);
+  expect({ status, seen }).toMatchObject({ status: 0 });
+  expect(seen).toContain("100 %");
+  expect(seen).toContain("\u001b[1m");
+  const archive = join(folder.path, "tenant.ndjson");
+  const exported = onTerminal(["tenants", "export", "1", "-o", archive], []);
+  expect(exported.seen).toMatch(/Exporting: 2,\d{3} rows/);
+  expect(onTerminal(["tenants", "clone", "1", "--name", "Twin"], []).seen).toContain("Cloning");
+  const plain = onTerminal(["products", "list", "-t", "1", "--no-color", "--per-page", "1"], []);
+  expect(plain.seen).not.toContain("\u001b[1m");
+  expect(readFileSync(file, "utf8")).toContain("Thing 1999");
+});

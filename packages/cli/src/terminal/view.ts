@@ -1,0 +1,82 @@
+import type { UseCaseName } from "@souk/core";
+import { asRow, type Json, type Row, textOf } from "./row.js";
+
+export type FieldKind = "number" | "text" | "flag" | "time" | "money" | "list" | "object" | View;
+
+export type Fields = Readonly<Record<string, FieldKind>>;
+
+/** What is shown of one kind of thing: every field for programs, some columns for a table. */
+export interface View {
+  readonly fields: Fields;
+  readonly columns: readonly string[];
+  /** A single thing inside another, not a list of them. */
+  readonly single?: true;
+}
+
+/** A thing as the API answers it: the presenter of this use case names the fields. */
+export interface AnswerView {
+  readonly useCase: UseCaseName;
+  readonly columns: readonly string[];
+  /** The columns of things inside the thing. */
+  readonly inside?: readonly string[];
+  /** Fields that operators do not need. */
+  readonly without?: readonly string[];
+  /** Fields that the API leaves out, before and after its own. */
+  readonly first?: Fields;
+  readonly last?: Fields;
+}
+
+export const view = <const F extends Record<string, FieldKind>>(
+  fields: F,
+  columns: readonly (keyof F & string)[],
+): View => ({ fields, columns });
+
+/** The fields a view shows, in its order and nothing else; flags become booleans however they came. */
+export function shown({ fields }: View, row: Row): Row {
+  const entries = Object.entries(fields).map(([name, kind]): [string, Json] => [
+    name,
+    valueOf(row[name] ?? null, kind),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function valueOf(value: Json, kind: FieldKind): Json {
+  if (typeof kind === "object") {
+    if (value === null) return null;
+    const rows = (Array.isArray(value) ? value : [value]).map((row) => shown(kind, asRow(row)));
+    return kind.single ? (rows[0] ?? null) : rows;
+  }
+  if (kind === "flag") return isOn(value);
+  return value;
+}
+
+const isOn = (value: Json | undefined): boolean => value === true || value === 1 || value === "1";
+
+/** One value as a person reads it. */
+export function inWords(value: Json | undefined, kind: FieldKind): string {
+  if (value === null || value === undefined) return "";
+  if (typeof kind === "object") return nestedInWords(value, kind);
+  switch (kind) {
+    case "flag":
+      return isOn(value) ? "yes" : "no";
+    case "time":
+      return textOf(value)
+        .replace("T", " ")
+        .replace(/\.\d+Z$/, "Z");
+    case "money":
+      return Number(value).toFixed(2);
+    case "list":
+      return Array.isArray(value) ? value.join(", ") : textOf(value);
+    case "object":
+      return JSON.stringify(value);
+    default:
+      return textOf(value);
+  }
+}
+
+/** Things inside a thing: each by its columns. */
+const nestedInWords = (value: Json, { columns, fields }: View): string =>
+  (Array.isArray(value) ? value : [value])
+    .map(asRow)
+    .map((row) => columns.map((name) => inWords(row[name], fields[name] ?? "text")).join(" "))
+    .join("; ");

@@ -1,0 +1,121 @@
+import { type Endpoint, endpoints } from "@souk/adapters-http/endpoints";
+import type { UseCaseName } from "@souk/core";
+import * as z from "zod";
+import { asRow, type Json } from "../terminal/row.js";
+import type { FieldKind, Fields, View } from "../terminal/view.js";
+
+type Schema = z.core.$ZodType;
+
+/** What the API answers for a use case, without the names that wrap it. */
+interface ApiAnswer {
+  readonly endpoint: Endpoint;
+  /** Names such as "data", from the outside in. */
+  readonly wrapping: readonly string[];
+  /** The fields of the thing, or of each thing of a list. */
+  readonly fields: Fields;
+}
+
+/** The route of a use case; null for what the API does not offer. */
+export const endpointOf = (name: UseCaseName): Endpoint | null =>
+  answers.get(name)?.endpoint ?? null;
+
+export function answerFields(name: UseCaseName): Fields {
+  const answer = answers.get(name);
+  if (!answer) throw new Error(`The API does not offer ${name}.`);
+  return answer.fields;
+}
+
+/** The thing, list or page in a body of the API. */
+export const unwrapped = (name: UseCaseName, body: Json): Json =>
+  (answers.get(name)?.wrapping ?? []).reduce<Json>((inner, key) => asRow(inner)[key] ?? null, body);
+
+/** What the API would say of an output of the core; undefined where it offers no such thing. */
+export function presented(name: UseCaseName, output: unknown): Json | undefined {
+  const answer = answers.get(name);
+  return answer && unwrapped(name, answer.endpoint.answer.present(output) as Json);
+}
+
+function unwrappedView(view: Schema): { wrapping: readonly string[]; thing: Schema } {
+  const schema = bare(view);
+  if (defOf(schema).type === "array") return { wrapping: [], thing: elementOf(schema) };
+  const shape = shapeOf(schema);
+  const list = shape["current_page"] && shape["data"];
+  if (list) return { wrapping: [], thing: elementOf(bare(list)) };
+  const [only, ...others] = Object.entries(shape).filter(([name]) => !SAID.has(name));
+  if (!only || others.length > 0) return { wrapping: [], thing: schema };
+  const [name, inner] = only;
+  if (!["object", "array"].includes(defOf(bare(inner)).type)) {
+    return { wrapping: [], thing: schema };
+  }
+  const { wrapping, thing } = unwrappedView(inner);
+  return { wrapping: [name, ...wrapping], thing };
+}
+
+function fieldsOf(thing: Schema): Fields {
+  const entries = Object.entries(shapeOf(thing));
+  return Object.fromEntries(entries.map(([name, schema]) => [name, kindOf(name, bare(schema))]));
+}
+
+function kindOf(name: string, schema: Schema): FieldKind {
+  const def = defOf(schema);
+  if (name.startsWith("is_")) return "flag";
+  switch (def.type) {
+    case "boolean":
+      return "flag";
+    case "number":
+      // Counts and ids are integers, so any other number is a price.
+      return "format" in def ? "number" : "money";
+    case "string":
+      return z.globalRegistry.get(schema)?.["format"] === "date-time" ? "time" : "text";
+    case "enum":
+      return Object.keys(def.entries).join() === "0,1" ? "flag" : "text";
+    case "record":
+      return "object";
+    case "object":
+      return { ...viewOf(schema), single: true };
+    case "array": {
+      const element = elementOf(schema);
+      return defOf(element).type === "object" ? viewOf(element) : "list";
+    }
+    default:
+      return "text";
+  }
+}
+
+function viewOf(thing: Schema): View {
+  const fields = fieldsOf(thing);
+  return {
+    fields,
+    columns: Object.keys(fields).filter((name) => typeof fields[name] === "string"),
+  };
+}
+
+/** A schema without what only says that it may be absent. */
+function bare(schema: Schema): Schema {
+  const def = defOf(schema);
+  return def.type === "optional" || def.type === "nullable" ? bare(def.innerType) : schema;
+}
+
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
+  const def = defOf(schema);
+  return def.type === "object" ? def.shape : {};
+}
+
+function elementOf(schema: Schema): Schema {
+  const def = defOf(schema);
+  if (def.type !== "array") throw new Error(`A list was expected, not ${def.type}.`);
+  return bare(def.element);
+}
+
+/** What an answer says beside the thing. */
+const SAID = new Set(["success", "message"]);
+
+const answers = new Map<UseCaseName, ApiAnswer>();
+for (const endpoint of endpoints) {
+  // What changes a thing stands under POST and PATCH.
+  if (answers.has(endpoint.useCase) && endpoint.method !== "patch") continue;
+  const { wrapping, thing } = unwrappedView(endpoint.answer.view);
+  answers.set(endpoint.useCase, { endpoint, wrapping, fields: fieldsOf(thing) });
+}

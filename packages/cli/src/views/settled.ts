@@ -1,0 +1,20 @@
+import type { AnswerView, FieldKind, Fields, View } from "../terminal/view.js";
+
+/** A view with its fields. Those of the API are loaded only where something of it is shown. */
+export async function settled(view: View | AnswerView): Promise<View> {
+  if ("fields" in view) return view;
+  const { answerFields } = await import("./api-answers.js");
+  const { useCase, columns, inside, without = [], first, last } = view;
+  const answered = Object.entries(answerFields(useCase)).filter(
+    ([name]) => !without.includes(name),
+  );
+  const fields: Fields = {
+    ...first,
+    ...Object.fromEntries(answered.map(([name, kind]) => [name, withColumns(kind, inside)])),
+    ...last,
+  };
+  return { fields, columns };
+}
+
+const withColumns = (kind: FieldKind, columns: readonly string[] | undefined): FieldKind =>
+  typeof kind === "object" && !kind.single && columns ? { ...kind, columns } : kind;
