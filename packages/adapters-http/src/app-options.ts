@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
-import type { Cors } from "./cors.js";
+import type { Cors } from "./request/cors.js";
 import type { OperationHooks } from "./operations.js";
-import type { RateLimit } from "./rate-limit.js";
+import type { RateLimit } from "./request/rate-limit.js";
 
 export interface RequestRecord {
   readonly requestId: string;

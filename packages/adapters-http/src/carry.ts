@@ -1,12 +1,12 @@
 import { CoreError } from "@souk/core";
 import type { Context, Middleware } from "koa";
-import { JSON_TYPE } from "./answer.js";
+import { JSON_TYPE } from "./answering/answer.js";
 import type { RequestRecord, ServiceOptions } from "./app-options.js";
-import { allowOrigin } from "./cors.js";
+import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
-import { putAnswer } from "./put-answer.js";
-import { queryOf } from "./target.js";
+import { putAnswer } from "./answering/put-answer.js";
+import { queryOf } from "./request/target.js";
 
 /** What is done for a request, and becomes its answer. */
 export type Work = (exchange: Exchange, ctx: Context) => Promise<void> | void;

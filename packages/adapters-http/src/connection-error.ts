@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { HttpError } from "./errors.js";
-import { fullAnswer } from "./full-answer.js";
+import { fullAnswer } from "./answering/full-answer.js";
 import { METHODS_SOMEWHERE } from "./refuse.js";
 
 /** The whole answer, as it goes over the wire, to what Node could not read as a request or does not hand on as one. */

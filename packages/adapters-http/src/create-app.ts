@@ -3,7 +3,7 @@ import type { Core } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { AppOptions, ServiceOptions } from "./app-options.js";
 import { createRoutes } from "./routing.js";
-import { readAnyTarget } from "./target.js";
+import { readAnyTarget } from "./request/target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
 export const createApp = (core: Core, options: AppOptions = {}): Koa =>

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 import { type Call, type Core, CoreError, type Idempotency, useCases } from "@souk/core";
-import { send, write, Written } from "./answer.js";
-import type { Compressor } from "./compression.js";
+import { send, write, Written } from "./answering/answer.js";
+import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
-import type { RateLimiter } from "./rate-limit.js";
+import type { RateLimiter } from "./request/rate-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
@@ -19,7 +19,7 @@ import {
 } from "./request/headers.js";
 import { admission } from "./request/expectation.js";
 import { readQuery } from "./request/query.js";
-import { sendStream } from "./stream-answer.js";
+import { sendStream } from "./answering/stream-answer.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
 export interface HandlerOptions {

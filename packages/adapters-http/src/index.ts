@@ -1,7 +1,7 @@
 export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
 export type { AppOptions, RequestRecord, ServiceOptions } from "./app-options.js";
-export type { Cors } from "./cors.js";
-export type { RateLimit } from "./rate-limit.js";
+export type { Cors } from "./request/cors.js";
+export type { RateLimit } from "./request/rate-limit.js";
 export { connectionError } from "./connection-error.js";
 export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { CoreError } from "@souk/core";
-import { type FullAnswer, fullAnswer } from "./full-answer.js";
+import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { requestIdOf } from "./request/headers.js";
 
 /** What a server that has to end says to those whose answer it could not wait for. */

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { CoreError } from "@souk/core";
 import type { Context } from "koa";
-import { JSON_TYPE } from "./answer.js";
+import { JSON_TYPE } from "./answering/answer.js";
 import { showFrontPage } from "./docs/front-page.js";
 import { referencePages } from "./docs/reference.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
-import { FixedText } from "./fixed-text.js";
+import { FixedText } from "./answering/fixed-text.js";
 import { openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./refuse.js";
 

@@ -1,7 +1,7 @@
 import Router, { type Layer, type MatchResult, type RouterContext } from "@koa/router";
 import type { Middleware } from "koa";
 import { BASE_PATH } from "./endpoint.js";
-import { pathOf } from "./target.js";
+import { pathOf } from "./request/target.js";
 
 const BELOW = `${BASE_PATH}/`;
 const OUTSIDE = "";

@@ -4,14 +4,14 @@ import type { Core } from "@souk/core";
 import type { Context } from "koa";
 import type { ServiceOptions } from "./app-options.js";
 import { createCarrier } from "./carry.js";
-import { Compressor } from "./compression.js";
+import { Compressor } from "./answering/compression.js";
 import { BASE_PATH, pathParameters } from "./endpoint.js";
 import { endpoints } from "./endpoints/index.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf } from "./handler.js";
 import { operations } from "./operations.js";
 import { QuickRouter } from "./quick-router.js";
-import { RateLimiter } from "./rate-limit.js";
+import { RateLimiter } from "./request/rate-limit.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
 const MAX_BODY = 256 * 1024;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type FullAnswer, fullAnswer } from "./full-answer.js";
+import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { HttpError } from "./errors.js";
 import { waitsToGoOn } from "./request/expectation.js";
 import { requestIdOf } from "./request/headers.js";

@@ -1,9 +1,9 @@
 import type { AppOptions } from "@souk/adapters-http";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
-import { plainError } from "./log.js";
-import type { Metrics } from "./metrics.js";
-import type { Readiness } from "./readiness.js";
+import { plainError } from "./log/log.js";
+import type { Metrics } from "./health/metrics.js";
+import type { Readiness } from "./health/readiness.js";
 
 export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) => ({
   metrics: metrics.show,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { loadConfig } from "./config.js";
-import { encryptionKeyOf } from "./encryption-key.js";
+import { encryptionKeyOf } from "./keys/encryption-key.js";
 import { settingsInForce } from "./settings-in-force.js";
 
 const key = Buffer.alloc(32, 1).toString("base64");

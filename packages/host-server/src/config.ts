@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
-import { KEY_COMMAND } from "./encryption-key.js";
+import { KEY_COMMAND } from "./keys/encryption-key.js";
 import { list, numberOrOff, wholeNumber } from "./config-fields.js";
 import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
-export { cipherOf } from "./encryption-key.js";
+export { cipherOf } from "./keys/encryption-key.js";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;

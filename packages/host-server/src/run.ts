@@ -1,6 +1,6 @@
-import { banner } from "./banner.js";
+import { banner } from "./log/banner.js";
 import { type Config, ConfigError, loadConfig } from "./config.js";
-import { plainError } from "./log.js";
+import { plainError } from "./log/log.js";
 import { start } from "./start.js";
 
 /** Runs until it is told to stop; a second signal does not wait. */

@@ -8,8 +8,8 @@ import {
 } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { connectionError, lateAnswer, unfitRequest } from "@souk/adapters-http";
-import { watchArrivals } from "./arrival.js";
-import { type UnreadLimits, watchUnread } from "./unread-answers.js";
+import { watchArrivals } from "./connections/arrival.js";
+import { type UnreadLimits, watchUnread } from "./connections/unread-answers.js";
 
 export interface RunningServer {
   /** As a URL. */

@@ -6,7 +6,7 @@ import { createRouter } from "@souk/adapters-http";
 import { createCore } from "@souk/core";
 import { memoryPorts } from "@souk/core/testing";
 import Koa from "koa";
-import { banner } from "./banner.js";
+import { banner } from "./log/banner.js";
 import { loadConfig } from "./config.js";
 import { start } from "./start.js";
 import { ApiClient } from "./testing/api-client.js";

@@ -5,10 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inBackground } from "@souk/core";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, type HostChanges, parts } from "./container.js";
-import { warnOfLogins } from "./login-warnings.js";
-import { startMetricsServer } from "./metrics-server.js";
+import { warnOfLogins } from "./health/login-warnings.js";
+import { startMetricsServer } from "./health/metrics-server.js";
 import { startServer } from "./server.js";
-import { plainError } from "./log.js";
+import { plainError } from "./log/log.js";
 
 export interface RunningHost {
   readonly address: string;

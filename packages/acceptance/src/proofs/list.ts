@@ -1,5 +1,5 @@
 import { audit } from "./audit.js";
-import { controls } from "./controls.js";
+import { controls } from "./controls/controls.js";
 import { crash, crashSteps } from "./crash.js";
 import { diskFull } from "./disk-full.js";
 import { eventLoop } from "./event-loop.js";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
-import { controlList } from "./control-list.js";
-import { turnedRed } from "./controls.js";
+import { controlList } from "./controls/control-list.js";
+import { turnedRed } from "./controls/controls.js";
 import { proofs } from "./list.js";
 import { root } from "./proof.js";
 import { page, readResults, render } from "./results.js";

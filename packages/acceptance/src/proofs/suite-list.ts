@@ -16,7 +16,7 @@ export const suites: readonly Suite[] = [
       "A database that hangs, resets or swallows what is sent is given up, told of, and used again by itself.",
     files: [
       ...persistence("engine/postgres/half-open", "postgres", "replicas"),
-      ...host("readiness", "admission-faults"),
+      ...host("health/readiness", "admission-faults"),
     ],
     rounds: 3,
   },
@@ -24,7 +24,7 @@ export const suites: readonly Suite[] = [
     name: "no-writes",
     promises:
       "A database that keeps no more writes is told of, still read, and written again by itself once it keeps them.",
-    files: host("readiness"),
+    files: host("health/readiness"),
     titles: "keeps no writes",
     rounds: 3,
   },
@@ -50,7 +50,10 @@ export const suites: readonly Suite[] = [
     name: "slow-clients",
     promises:
       "Whoever sends slowly, breaks off or does not read holds nobody else up and leaves nothing open.",
-    files: [...http("request/spool"), ...host("arrival", "broken-off", "server")],
+    files: [
+      ...http("request/spool"),
+      ...host("connections/arrival", "connections/broken-off", "server"),
+    ],
     rounds: 3,
   },
   {

@@ -1,4 +1,4 @@
-import { JSON_TYPE } from "../answer.js";
+import { JSON_TYPE } from "../answering/answer.js";
 import { BASE_PATH } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { DOCS_PATH } from "./reference-page.js";

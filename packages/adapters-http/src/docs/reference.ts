@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Context } from "koa";
 import type { Exchange } from "../exchange.js";
-import { FixedText } from "../fixed-text.js";
+import { FixedText } from "../answering/fixed-text.js";
 import { DOCS_PATH, DOCS_POLICY, page, script, style } from "./reference-page.js";
 
 /** Swagger UI as it is published, beside the code: its package would bring a script that runs at installation. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { CoreError } from "@souk/core";
-import { isTag, versionIn } from "../entity-tag.js";
+import { isTag, versionIn } from "../answering/entity-tag.js";
 import { HttpError } from "../errors.js";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;

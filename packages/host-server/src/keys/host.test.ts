@@ -4,7 +4,7 @@ import { type Ports, proveKey } from "@souk/core";
 import { AesCipher } from "@souk/core/node";
 import { memoryPorts, overlaid } from "@souk/core/testing";
 import { loadConfig } from "../config.js";
-import { KeyWatch } from "../key-watch.js";
+import { KeyWatch } from "./key-watch.js";
 import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { Receiver, until } from "../testing/receiver.js";

@@ -34,6 +34,6 @@ async function openBackend(url: string, report: (error: unknown) => void): Promi
   if (file === null) {
     throw new Error("The scheduler URL must begin with sqlite:, postgres:// or mongodb://.");
   }
-  const { sqliteAlarmBackend } = await import("./sqlite-alarm-backend.js");
+  const { sqliteAlarmBackend } = await import("./sqlite/sqlite-alarm-backend.js");
   return sqliteAlarmBackend({ file, report });
 }

@@ -9,7 +9,7 @@ import {
   pruneEvents,
   tidyDeliveries,
 } from "@souk/core";
-import type { DeliveryNumbers } from "../delivery-metrics.js";
+import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 
 import type { WakeRelay } from "./wake-relay.js";
 import type { Chore, QueueWork } from "./queue-work.js";

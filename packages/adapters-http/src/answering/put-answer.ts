@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import type { Context } from "koa";
+import type { Exchange } from "../exchange.js";
+import { isLeftOver, parting } from "../request/unread.js";
+
+/** Gives the answer to Koa, which sends it once all middleware is done. */
+export function putAnswer(ctx: Context, { status, headers, body }: Exchange): void {
+  const { req, res } = ctx;
+  // A server that had to stop has answered already.
+  if (res.headersSent) {
+    if (body instanceof Readable) body.destroy();
+    return;
+  }
+  const isUnread = isLeftOver(req);
+  if (isUnread) {
+    headers["Connection"] = "close";
+    // Node forgets a request once it is answered, so code that still reads it would wait for ever.
+    req.socket.once("close", () => req.destroy());
+  }
+  ctx.status = status;
+  for (const name in headers) {
+    const value = headers[name] as string;
+    if (name === "Vary") ctx.vary(value);
+    else res.setHeader(name, value);
+  }
+  if (status === 204 || status === 304) return;
+  if (isUnread && !(body instanceof Readable) && req.method !== "HEAD") {
+    ctx.body = Readable.from(parting(body, req));
+    ctx.length = Buffer.byteLength(body);
+  } else {
+    ctx.body = body;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from "koa";
+import { type Compressor, LARGE } from "./compression.js";
+import { sameTag, tagOfForm } from "./entity-tag.js";
+import type { Exchange } from "../exchange.js";
+
+/** How what is read may be sent: as it is, unless there is something to compress it with. */
+export interface Sending {
+  readonly ctx: Context;
+  readonly compressor: Compressor | null;
+}
+
+/** Sends what was read only to those who do not have it yet, and in the form they want where it is large. */
+export function offer(
+  exchange: Exchange,
+  text: string,
+  tag: string,
+  { ctx, compressor }: Sending,
+): Promise<void> | undefined {
+  const { headers } = exchange;
+  const mayCompress = compressor !== null && text.length >= LARGE;
+  if (mayCompress) exchange.vary("Accept-Encoding");
+  headers["ETag"] = tag;
+  if (isKnown(exchange, tag) || !mayCompress) return undefined;
+  const encoding = compressor.wanted(ctx);
+  if (encoding === null) return undefined;
+  headers["Content-Encoding"] = encoding;
+  headers["ETag"] = tagOfForm(tag, encoding);
+  return compressor.text(encoding, text).then((bytes) => {
+    exchange.body = bytes;
+  });
+}
+
+/** Answers 304 to whoever names this tag. */
+export function isKnown(exchange: Exchange, tag: string): boolean {
+  const named = exchange.request.headers["if-none-match"];
+  if (named === undefined) return false;
+  const known = sameTag(named, tag);
+  if (known === null) return false;
+  exchange.headers["ETag"] = known;
+  exchange.unchanged();
+  return true;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Context } from "koa";
+import type { Answer } from "../presenters/answer.js";
+import { digestTag, entityTag, tagOfForm } from "./entity-tag.js";
+import type { Exchange } from "../exchange.js";
+import { isKnown, offer, type Sending } from "./representation.js";
+
+/** What is shorter is sent in one piece, with its tag in front. */
+const SHORT = 64 * 1024;
+
+/**
+ * Sends text as it is produced. Its tag is known at its end: a long one has it in a trailer, and is read twice for
+ * those who name a tag, once to compare it and once to send it.
+ */
+export async function sendStream(
+  exchange: Exchange,
+  stream: NonNullable<Answer<unknown>["stream"]>,
+  produce: () => Promise<unknown>,
+  sending: Sending,
+): Promise<void> {
+  const output = await produce();
+  const type = `${stream.typeOf(output)}; charset=utf-8`;
+  const pieces = stream.chunks(output)[Symbol.asyncIterator]();
+  const { text, isAll } = await beginning(pieces);
+  if (isAll) {
+    exchange.answer(200, type, text);
+    return offer(exchange, text, entityTag(text, null), sending);
+  }
+  if (exchange.request.method === "HEAD") {
+    await pieces.return?.();
+    return exchange.answer(200, type, Readable.from([]));
+  }
+  const all = joined(text, pieces);
+  if (exchange.request.headers["if-none-match"] === undefined) {
+    return answerWith(exchange, type, all, sending);
+  }
+  if (isKnown(exchange, await tagOf(all, sending.ctx))) return undefined;
+  return answerWith(exchange, type, stream.chunks(await produce()), sending);
+}
+
+async function beginning(pieces: AsyncIterator<string>): Promise<{ text: string; isAll: boolean }> {
+  let text = "";
+  while (text.length < SHORT) {
+    const { value, done } = await pieces.next();
+    if (done) return { text, isAll: true };
+    text += value;
+  }
+  return { text, isAll: false };
+}
+
+async function answerWith(
+  exchange: Exchange,
+  type: string,
+  pieces: AsyncIterable<string>,
+  { ctx, compressor }: Sending,
+): Promise<void> {
+  const { request, headers } = exchange;
+  if (compressor) exchange.vary("Accept-Encoding");
+  const encoding = compressor?.wanted(ctx) ?? null;
+  const tell = (tag: string) =>
+    ctx.res.addTrailers({ ETag: encoding === null ? tag : tagOfForm(tag, encoding) });
+  // Only chunks can have something behind them.
+  const mayTrail = request.httpVersion !== "1.0";
+  if (mayTrail) headers["Trailer"] = "ETag";
+  const source = Readable.from(mayTrail ? tagged(pieces, tell) : pieces);
+  if (compressor === null || encoding === null) return exchange.answer(200, type, source);
+  headers["Content-Encoding"] = encoding;
+  return exchange.answer(200, type, compressor.stream(encoding, source));
+}
+
+async function* joined(text: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield text;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+async function* tagged(
+  pieces: AsyncIterable<string>,
+  tell: (tag: string) => void,
+): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+  tell(digestTag(hash.digest()));
+}
+
+async function tagOf(pieces: AsyncIterable<string>, { res }: Context): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of pieces) {
+    // Nobody waits for it any more.
+    if (res.destroyed) break;
+    hash.update(piece);
+  }
+  return digestTag(hash.digest());
+}

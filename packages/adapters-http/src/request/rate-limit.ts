@@ -1,0 +1,81 @@
+import { CoreError } from "@souk/core";
+import { networkOf } from "./client-address.js";
+
+export interface RateLimit {
+  /** Requests a minute. */
+  readonly perMinute: number;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now?: () => number;
+  /** How many clients are remembered at once. */
+  readonly remembered?: number;
+}
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+export interface Allowance {
+  readonly headers: readonly [policy: string, state: string];
+  readonly error: CoreError | null;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * A token bucket for each token, and for each network without one. A token gets its own bucket only once it has proved
+ * good: until then it draws on its network's, so that inventing tokens buys nothing.
+ */
+export class RateLimiter {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #remembered: number;
+  readonly #policy: string;
+  readonly #tokens = new Map<string, Bucket>();
+  readonly #networks = new Map<string, Bucket>();
+
+  constructor({ perMinute, now = () => performance.now(), remembered = 50_000 }: RateLimit) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+    this.#remembered = remembered;
+    this.#policy = `"default";q=${perMinute};w=60`;
+  }
+
+  take(token: string | null, address: string): Allowance {
+    const own = token === null ? undefined : this.#tokens.get(token);
+    return this.#draw(own ?? this.#bucket(this.#networks, networkOf(address)));
+  }
+
+  trust(token: string): void {
+    this.#bucket(this.#tokens, token);
+  }
+
+  #bucket(buckets: Map<string, Bucket>, key: string): Bucket {
+    const known = buckets.get(key);
+    if (known) return known;
+    if (buckets.size >= this.#remembered) {
+      const [oldest] = buckets.keys();
+      buckets.delete(oldest as string);
+    }
+    const bucket = { left: this.#perMinute, at: this.#now() };
+    buckets.set(key, bucket);
+    return bucket;
+  }
+
+  #draw(bucket: Bucket): Allowance {
+    const now = this.#now();
+    const perMs = this.#perMinute / MINUTE;
+    bucket.left = Math.min(this.#perMinute, bucket.left + (now - bucket.at) * perMs);
+    bucket.at = now;
+    const allowed = bucket.left >= 1;
+    if (allowed) bucket.left -= 1;
+    const untilFull = Math.ceil((this.#perMinute - bucket.left) / perMs / 1000);
+    return {
+      headers: [this.#policy, `"default";r=${Math.floor(bucket.left)};t=${untilFull}`],
+      error: allowed ? null : tooMany(Math.max(1, Math.ceil((1 - bucket.left) / perMs / 1000))),
+    };
+  }
+}
+
+const tooMany = (retryAfterSeconds: number) =>
+  new CoreError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds });

@@ -1,0 +1,25 @@
+import { createOperationsApp } from "@souk/adapters-http";
+import { inBackground } from "@souk/core";
+import { metricsHooks } from "../app-options.js";
+import type { Config } from "../config.js";
+import type { Metrics } from "./metrics.js";
+import type { Readiness } from "./readiness.js";
+import { type RunningServer, startServer } from "../server.js";
+
+/** The port of their own that metrics have, where it was asked for; health can be asked there too. */
+export async function startMetricsServer(
+  config: Config,
+  metrics: Metrics,
+  readiness: Readiness,
+  report: (error: unknown) => void,
+): Promise<RunningServer | null> {
+  const port = config.metrics?.port ?? null;
+  if (port === null) return null;
+  const ready = () => readiness.check();
+  const app = createOperationsApp({ ready, ...metricsHooks(config, metrics) });
+  const handle = app.callback();
+  return startServer((request, response) => inBackground(handle(request, response), report), {
+    host: config.host,
+    port,
+  });
+}

@@ -1,0 +1,78 @@
+import type { RequestRecord } from "@souk/adapters-http";
+import type { Attempted } from "@souk/core";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Background } from "../background.js";
+import { attemptCounter, type DeliveryNumbers, watchDeliveries } from "./delivery-metrics.js";
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly count: (record: RequestRecord) => void;
+  readonly countAttempt: (attempted: Attempted) => void;
+  readonly watch: (background: Background) => void;
+  readonly watchDeliveries: (deliveries: DeliveryNumbers) => void;
+  readonly show: () => Promise<{ type: string; body: string }>;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Numbers for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "souk_http_requests_total",
+    help: "Requests answered.",
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "souk_http_request_duration_seconds",
+    help: "Time from the first look at a request to its answer.",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  // Finding a series by its labels costs more than counting in it, so each is found once.
+  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
+  const find = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const found = series.get(key) ?? {
+      count: requests.labels({ method, route, status: String(status) }),
+      time: durations.labels({ method, route }),
+    };
+    series.set(key, found);
+    return found;
+  };
+  return {
+    registry,
+    count({ method, route, status, durationMs }) {
+      const { count, time } = find(known.has(method) ? method : "other", route ?? "none", status);
+      count.inc();
+      time.observe(durationMs / 1000);
+    },
+    countAttempt: attemptCounter(registry),
+    watch: (background) => watchScheduler(registry, background),
+    watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
+    show: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+function watchScheduler(registry: Registry, background: Background): void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const overdue = gauge("souk_scheduler_overdue_alarms", "Alarms whose time has passed.");
+  const late = gauge("souk_scheduler_last_late_seconds", "How late the last alarm rang.");
+  const running = new Gauge({
+    name: "souk_scheduler_running",
+    help: "1 while the store of the alarms can be reached; the poll works on without it.",
+    registers: [registry],
+    async collect() {
+      const health = await background.health();
+      running.set(Number(health.running));
+      overdue.set(health.overdue ?? 0);
+      late.set((health.lastLateMs ?? 0) / 1000);
+    },
+  });
+}
+
+const known = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);

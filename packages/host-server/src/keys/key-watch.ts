@@ -1,0 +1,54 @@
+import { inBackground, type Ports, proveKey } from "@souk/core";
+import type { Logger } from "pino";
+import { plainError } from "../log/log.js";
+
+const KEPT_FOR_MS = 5_000;
+
+const WRONG =
+  "the encryption key is not the one of this database: nothing is sealed, delivered or mailed until SOUK_ENCRYPTION_KEY (or SOUK_ENCRYPTION_KEY_PREVIOUS) is right";
+
+const UNPROVEN =
+  "the encryption key could not be proven; where the database has no proof of it yet, souk db migrate with SOUK_ENCRYPTION_KEY leaves one, and so does a host with the login of workers";
+
+/** Knows whether the keys of this host are those of its database, and says so in the log when that changes. */
+export class KeyWatch {
+  readonly #ports: Ports;
+  readonly #logger: Logger;
+  #right: boolean | null = null;
+  #lookedAt = 0;
+  #looking: Promise<void> | null = null;
+
+  constructor(ports: Ports, logger: Logger) {
+    this.#ports = ports;
+    this.#logger = logger;
+  }
+
+  /** As of the last look; one that is some seconds old makes it look again. */
+  isRight(): boolean {
+    if (performance.now() - this.#lookedAt >= KEPT_FOR_MS) inBackground(this.look(), this.#report);
+    return this.#right === true;
+  }
+
+  /** Never rejects: a database that is away says nothing about the key. */
+  look(): Promise<void> {
+    this.#looking ??= this.#prove().finally(() => {
+      this.#lookedAt = performance.now();
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #prove(): Promise<void> {
+    try {
+      const right = await proveKey(this.#ports);
+      if (!right && this.#right !== false) this.#logger.error(WRONG);
+      if (right && this.#right === false) this.#logger.info("the encryption key is right again");
+      this.#right = right;
+    } catch (error) {
+      this.#report(error);
+    }
+  }
+
+  readonly #report = (error: unknown): void =>
+    this.#logger.warn({ error: plainError(error) }, UNPROVEN);
+}

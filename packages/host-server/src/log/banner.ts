@@ -1,0 +1,37 @@
+import type { Config } from "../config.js";
+
+const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: application/json' \\
+      -d '{"name":"Ada","email":"ada@example.com","password":"correct horse","password_confirmation":"correct horse"}'`;
+
+/** What a person wants to know once the server is up. */
+export function banner(config: Config, address: string): string {
+  const lines = [
+    ["Souk", address],
+    ...(config.role === "worker"
+      ? []
+      : [
+          ["Reference", `${address}/docs`],
+          ["API description", `${address}/api/v2/admin/openapi.json`],
+        ]),
+    ["database", withoutPassword(config.databaseUrl)],
+    ["profile", config.profile],
+    ["role", config.role],
+  ];
+  const table = lines.map(([name = "", value]) => `  ${name.padEnd(16)} ${value}`).join("\n");
+  const notes = [
+    config.webhooks.allowPrivate
+      ? "  Webhooks may go to http and private addresses: this is not the production profile.\n"
+      : "",
+    config.role !== "worker" && config.registration === "open"
+      ? `  Create the first account:\n    ${REGISTER.replace("ADDRESS", address)}\n`
+      : "",
+  ];
+  return `\n${table}\n\n${notes.join("")}`;
+}
+
+export function withoutPassword(url: string): string {
+  if (!URL.canParse(url) || url.startsWith("sqlite:")) return url;
+  const parsed = new URL(url);
+  if (parsed.password !== "") parsed.password = "***";
+  return parsed.href;
+}

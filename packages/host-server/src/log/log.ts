@@ -1,0 +1,23 @@
+import { type Logger, pino } from "pino";
+import type { Config } from "../config.js";
+
+/**
+ * Lines of JSON. Bodies, tokens, paths and query strings are never given to it. In production lines leave in
+ * bundles, at the latest after half a second and when the process exits.
+ */
+export function createLogger({
+  logLevel: level,
+  profile,
+}: Pick<Config, "logLevel" | "profile">): Logger {
+  const bundled = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 };
+  const options = profile === "production" ? bundled : { dest: 1, sync: true };
+  return pino({ level }, pino.destination(options));
+}
+
+/** An error as the log tells it; what drivers attach to errors, such as parameters, stays out. */
+export function plainError(error: unknown): { name: string; message: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: "NotAnError", message: typeof error };
+  const { name, message, stack, cause } = error;
+  const because = cause instanceof Error ? ` Caused by: ${cause.message}` : "";
+  return { name, message: message + because, ...(stack === undefined ? {} : { stack }) };
+}

@@ -1,0 +1,31 @@
+import { keepPrivate } from "@souk/adapters-persistence";
+import Database from "better-sqlite3";
+import type { AlarmBackend } from "../alarm-backend.js";
+import { DeferredNotificationChannel } from "../deferred-notification-channel.js";
+import { SqliteJobRepository } from "./sqlite-job-repository.js";
+
+export interface SqliteAlarmOptions {
+  /** A file of its own, so that alarms never wait for the writer of the shop's data. */
+  readonly file: string;
+  readonly report: (error: unknown) => void;
+}
+
+export function sqliteAlarmBackend({ file, report }: SqliteAlarmOptions): AlarmBackend {
+  keepPrivate(file);
+  const database = new Database(file, { timeout: 1000 });
+  database.pragma("journal_mode = wal");
+  // An alarm that a power cut takes away is made up for by the poll.
+  database.pragma("synchronous = normal");
+  const repository = new SqliteJobRepository(database);
+  const notificationChannel = new DeferredNotificationChannel();
+  notificationChannel.on("error", report);
+  return {
+    name: "SQLite",
+    repository,
+    notificationChannel,
+    connect: () => repository.connect(),
+    async close() {
+      database.close();
+    },
+  };
+}
