@@ -110,6 +110,12 @@ export class SqlSession implements Session {
     await this.#way.blame?.(error);
   }
 
+  /** Refuses what is asked for later, since others may go on in the same transaction. */
+  close(): void {
+    this.#failure ??= { error: new Error("The unit of work is over.") };
+    this.#primary?.close();
+  }
+
   #ask<P extends object, R, T>(
     statement: Statement<P, R>,
     parameters: P,

@@ -15,14 +15,18 @@ export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
 type Work<T> = (session: Session) => Promise<T>;
 
+export const connectionOf = ({ em }: MikroORM, { type }: Beginning) =>
+  em.getConnection(type) as unknown as AbstractSqlConnection;
+
 /** A unit of work of our own: MikroORM's connection begins it, carries its statements and ends it. */
 export async function inTransactionOf<T>(
-  { em }: MikroORM,
-  { type, ...options }: Beginning,
+  orm: MikroORM,
+  beginning: Beginning,
   wayOn: (executor: Executor) => Way,
   work: Work<T>,
 ): Promise<T> {
-  const connection = em.getConnection(type) as unknown as AbstractSqlConnection;
+  const connection = connectionOf(orm, beginning);
+  const { type: _, ...options } = beginning;
   const transaction = await connection.begin(options as object);
   const session = new SqlSession(wayOn(transaction.getExecutor()));
   let result: T;

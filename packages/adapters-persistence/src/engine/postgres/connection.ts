@@ -1,8 +1,9 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { Batch, type Row } from "../batch.js";
 import { classify, CommitUnknown, isRefusal } from "../failures.js";
 import type { View } from "../session.js";
+import type { OwnConnection } from "../transaction-driver.js";
 import { type PgAnswer, PgBatch } from "./batch.js";
 import { type Manner, pack } from "./pack.js";
 import { distrust } from "./pool.js";
@@ -12,7 +13,7 @@ const soon = (work: () => void) => process.nextTick(work);
 const NOTHING = { rows: [] };
 
 /** One connection of the pool for as long as a transaction lasts. What begins it goes with its first statement. */
-export class PgConnection implements DatabaseConnection {
+export class PgConnection implements OwnConnection {
   readonly #pool: Pool;
   readonly #client: PoolClient;
   readonly #manner: Manner;
@@ -137,7 +138,7 @@ export class PgConnection implements DatabaseConnection {
     return answer;
   }
 
-  release(): void {
+  async release(): Promise<void> {
     this.#client.release(this.#isBroken);
   }
 

@@ -2,6 +2,7 @@ import { PostgresAdapter, PostgresDialect } from "kysely";
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import type { Pool } from "pg";
 import type { TakesBatches } from "../batch.js";
+import { TransactionDriver } from "../transaction-driver.js";
 import { PgConnection } from "./connection.js";
 import { take } from "./lanes.js";
 import type { Manner } from "./pack.js";
@@ -38,74 +39,41 @@ export class SharedPostgresDialect extends PostgresDialect {
   }
 }
 
-const on = (connection: DatabaseConnection) => connection as PgConnection;
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-class PoolDriver implements Driver {
+class PoolDriver extends TransactionDriver<PgConnection> {
   readonly #pool: Pool;
   readonly #manner: Manner;
 
   constructor(pool: Pool, manner: Manner) {
+    super();
     this.#pool = pool;
     this.#manner = manner;
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<PgConnection> {
     return new PgConnection(this.#pool, await take(this.#pool), this.#manner);
   }
 
   async beginTransaction(
-    connection: DatabaseConnection,
+    connection: PgConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-    on(connection).begin(`begin${level}${accessMode ? ` ${accessMode}` : ""}`);
+    connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ""}`);
   }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return on(connection).commit();
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return on(connection).rollback();
-  }
-
-  savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).run(`savepoint ${quoted(name)}`);
-  }
-
-  rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).rollbackTo(quoted(name));
-  }
-
-  releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).run(`release ${quoted(name)}`);
-  }
-
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    on(connection).release();
-  }
-
-  async destroy(): Promise<void> {}
 }
 
-/** A transaction here is no more than its batches, each of which is one. */
+/** A transaction here is no more than its batches, each of which is one: one connection will do for all. */
 class ReadingDriver implements Driver {
-  readonly #read: Reading;
-  readonly #manner: Manner;
+  readonly #connection: PgReadingConnection;
 
   constructor(read: Reading, manner: Manner) {
-    this.#read = read;
-    this.#manner = manner;
+    this.#connection = new PgReadingConnection(read, manner);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PgReadingConnection(this.#read, this.#manner);
+    return this.#connection;
   }
 
   async beginTransaction(): Promise<void> {}

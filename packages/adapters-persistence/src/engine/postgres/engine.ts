@@ -5,6 +5,7 @@ import { ReadOnly } from "../failures.js";
 import type { Joined } from "../joined.js";
 import { openPostgresOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
+import { SharedReads } from "../shared-reads.js";
 import type { Way } from "../sql-session.js";
 import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
 import type { PgBatch } from "./batch.js";
@@ -34,8 +35,7 @@ interface Server {
   readonly lanes: PgLanes;
 }
 
-const beginnings: Readonly<Record<Mode, Beginning>> = {
-  read: { type: "read" },
+const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
   "steady read": { type: "write", isolationLevel: "repeatable read", readOnly: true },
   write: { type: "write" },
   "long write": { type: "write" },
@@ -52,7 +52,9 @@ export class PgEngine implements Engine {
   readonly #named: boolean;
   readonly #statementLimitMs: number;
   #reads = 0;
+  readonly #shared: SharedReads;
   #settings: Settings | null = null;
+  #finding: Promise<Settings> | null = null;
 
   constructor({
     url,
@@ -77,16 +79,20 @@ export class PgEngine implements Engine {
       write: SharedPostgresDialect.onPool(this.pool, this.#manner("write")),
       read: SharedPostgresDialect.reading((...batch) => this.#read(...batch), this.#manner("read")),
     });
+    this.#shared = new SharedReads(this.orm, {
+      beginning: { type: "read" },
+      begins: "with the first",
+      wayOn: (executor) => ({
+        ...wayWith(executor, this.#settings),
+        hasReplicas: this.#replicas.length > 0,
+      }),
+    });
   }
 
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
-    const settings = this.#settings ?? (await this.#findSettings());
-    const wayOn = (executor: Executor): Way => ({
-      words: postgresWords,
-      send: (batch) => executor.executeQuery(batch),
-      oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
-      hasReplicas: mode === "read" && this.#replicas.length > 0,
-    });
+    const settings = this.#settings ?? (await this.#foundSettings());
+    if (mode === "read") return this.#shared.read(work);
+    const wayOn = (executor: Executor) => wayWith(executor, settings);
     try {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
     } catch (error) {
@@ -98,7 +104,7 @@ export class PgEngine implements Engine {
   }
 
   join(executor: Executor): Promise<Joined> {
-    return joinedOn(executor, async () => this.#settings ?? this.#findSettings());
+    return joinedOn(executor, async () => this.#settings ?? this.#foundSettings());
   }
 
   async check(): Promise<void> {
@@ -138,6 +144,12 @@ export class PgEngine implements Engine {
     };
   }
 
+  /** Looked for once, however many ask. */
+  #foundSettings(): Promise<Settings> {
+    this.#finding ??= this.#findSettings().finally(() => (this.#finding = null));
+    return this.#finding;
+  }
+
   /** What a transaction runs as depends on the login, and on whether it sees one tenant or all. */
   async #findSettings(): Promise<Settings> {
     const client = await take(this.pool);
@@ -153,6 +165,12 @@ export class PgEngine implements Engine {
     }
   }
 }
+
+const wayWith = (executor: Executor, settings: Settings | null): Way => ({
+  words: postgresWords,
+  send: (batch) => executor.executeQuery(batch),
+  oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
+});
 
 const isReadOnly = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "25006";

@@ -1,21 +1,26 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { CompiledQuery, QueryResult } from "kysely";
 import { type Asked, Batch, type Row } from "../batch.js";
 import { Busy } from "../failures.js";
+import type { OwnConnection } from "../transaction-driver.js";
 import type { SqliteHandle } from "./handle.js";
 import type { Place, Places } from "./place.js";
 import type { Unchanged } from "./unchanged.js";
 
 type Prepared = ReturnType<SqliteHandle["prepare"]>;
 
+interface Failure {
+  readonly error: unknown;
+}
+
 const NOTHING = { rows: [] };
 
 /** What Kysely runs statements on: a place in a transaction once one has begun, and the handle until then. */
-export class SqliteConnection implements DatabaseConnection {
+export class SqliteConnection implements OwnConnection {
   readonly #places: Places;
   #place: Place | null = null;
   #state: "outside" | "begun" | "over" = "outside";
   /** It may have ended the transaction, and what came after it would be kept by itself. */
-  #failure: { readonly error: unknown } | null = null;
+  #failure: Failure | null = null;
 
   constructor(places: Places) {
     this.#places = places;
@@ -62,12 +67,13 @@ export class SqliteConnection implements DatabaseConnection {
     if (!(query instanceof Batch)) return (await this.#plain(query)) as QueryResult<R>;
     query.isTaken = true;
     const place = this.#ready() ?? (await this.#here());
+    let failure: Failure | null = null;
     for (const asked of query.statements) {
       const turn = place.turns?.wait();
       if (turn) await turn;
-      this.#ask(place, asked);
+      failure = this.#ask(place, asked) ?? failure;
     }
-    if (this.#failure) throw this.#failure.error;
+    if (failure) throw failure.error;
     return NOTHING as QueryResult<never>;
   }
 
@@ -77,16 +83,24 @@ export class SqliteConnection implements DatabaseConnection {
     for (const row of statement.iterate(...parameters)) yield { rows: [row] };
   }
 
-  #ask({ handle, turns }: Place, { sql, values, wants, resolve, reject }: Asked): void {
-    if (this.#failure) return reject(this.#failure.error);
+  #ask(place: Place, { sql, values, wants, resolve, reject }: Asked): Failure | null {
+    if (this.#failure) {
+      reject(this.#failure.error);
+      return this.#failure;
+    }
+    const { handle, turns, isReadOnly } = place;
     const begun = turns ? performance.now() : 0;
     try {
       const prepared = handle.prepare(sql);
       if (wants === "changes") resolve([], changedBy(prepared, values));
       else resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
+      return null;
     } catch (error) {
-      this.#failure = { error };
+      const failure = { error };
+      // Where only reading is done there is nothing to undo, and others look through the same transaction.
+      if (!isReadOnly) this.#failure = failure;
       reject(error);
+      return failure;
     } finally {
       turns?.used(performance.now() - begun);
     }

@@ -1,6 +1,7 @@
 import { SqliteAdapter, SqliteDialect } from "kysely";
-import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+import type { Driver, TransactionSettings } from "kysely";
 import type { TakesBatches } from "../batch.js";
+import { TransactionDriver } from "../transaction-driver.js";
 import { SqliteConnection } from "./connection.js";
 import type { Places } from "./place.js";
 
@@ -39,50 +40,22 @@ class SharedSqliteAdapter extends SqliteAdapter implements TakesBatches {
   }
 }
 
-const on = (connection: DatabaseConnection) => connection as SqliteConnection;
-
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
-class SharedSqliteDriver implements Driver {
+class SharedSqliteDriver extends TransactionDriver<SqliteConnection> {
   readonly #places: Places;
 
   constructor(places: Places) {
+    super();
     this.#places = places;
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteConnection> {
     return new SqliteConnection(this.#places);
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return on(connection).begin(settings.isolationLevel === SHARED);
+  beginTransaction(
+    connection: SqliteConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    return connection.begin(isolationLevel === SHARED);
   }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return on(connection).commit();
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return on(connection).rollback();
-  }
-
-  savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).run(`savepoint ${quoted(name)}`);
-  }
-
-  rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).rollbackTo(quoted(name));
-  }
-
-  releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    return on(connection).run(`release ${quoted(name)}`);
-  }
-
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return on(connection).release();
-  }
-
-  async destroy(): Promise<void> {}
 }

@@ -2,6 +2,7 @@ import type { MikroORM } from "@mikro-orm/core";
 import { isOurs, type Joined, oneByOne } from "../joined.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
+import { type SharedManner, SharedReads } from "../shared-reads.js";
 import type { Way } from "../sql-session.js";
 import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
 import type { SqliteConnection } from "./connection.js";
@@ -23,8 +24,7 @@ export interface SqliteOptions {
 
 const REFUSAL = "The database is busy.";
 
-const beginnings: Readonly<Record<Mode, Beginning>> = {
-  read: { type: "read", isolationLevel: SHARED },
+const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
   "steady read": { type: "read" },
   write: { type: "write", isolationLevel: SHARED },
   "long write": { type: "write" },
@@ -38,6 +38,7 @@ export class SqliteEngine implements Engine {
   readonly writer: SqliteWriter;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
+  readonly #reads: SharedReads;
 
   constructor({ file, synchronous, waitLimitMs, clock = steadyClock(file) }: SqliteOptions) {
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
@@ -56,9 +57,11 @@ export class SqliteEngine implements Engine {
       write: new SharedSqliteDialect(this.writer),
       read: new SharedSqliteDialect(this.#readers ?? this.writer),
     });
+    this.#reads = new SharedReads(this.orm, sharedReading);
   }
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
+    if (mode === "read") return this.#reads.read(work);
     return inTransactionOf(this.orm, beginnings[mode], ownWay, work);
   }
 
@@ -81,16 +84,26 @@ export class SqliteEngine implements Engine {
 
 /** A session in a transaction of our own. */
 export function ownWay(executor: Executor): Way {
-  const own = () =>
-    executor.provideConnection(async (connection) => connection as SqliteConnection);
   return {
     words: sqliteWords,
     oneTenantOnly: null,
     send: (batch) => executor.executeQuery(batch),
-    remember: async (key, look) => {
-      const { unchanged } = await own();
-      return unchanged ? unchanged.remember(key, look) : look();
-    },
-    blame: async (error) => (await own()).blame(error),
+    blame: (error) =>
+      executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
   };
 }
+
+/** All that come together look at one moment, and at what was found in it before. */
+export const sharedReading: SharedManner = {
+  beginning: { type: "read", isolationLevel: SHARED },
+  begins: "after the last",
+  wayOn: (executor, connection) => {
+    const { unchanged } = connection as SqliteConnection;
+    return {
+      words: sqliteWords,
+      oneTenantOnly: null,
+      send: (batch) => executor.executeQuery(batch),
+      ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
+    };
+  },
+};

@@ -5,6 +5,7 @@ import type { Unchanged } from "./unchanged.js";
 /** A transaction that goes on, or a part of one that several share. */
 export interface Place {
   readonly handle: SqliteHandle;
+  readonly isReadOnly: boolean;
   readonly unchanged?: Unchanged;
   readonly turns?: Turns;
   /** Does what needs the file's write lock, where no transaction holds it. */

@@ -36,7 +36,7 @@ describe("readers of a SQLite file", () => {
     writer = new SqliteHandle(file, {}, ["journal_mode = wal"]);
     writer.database.exec("create table stock (n integer); insert into stock values (0)");
     opened = new SqliteReaders(file, 50, "The database is busy.");
-    readers = await onPlaces(opened);
+    readers = await onPlaces(opened, "to read");
   });
 
   afterEach(() => {
@@ -89,14 +89,14 @@ describe("readers of a SQLite file", () => {
     it("let everybody else in between", async () => {
       const file = join(folder, "a.db");
       const fair = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(5));
-      expect(await turnsOfOthers(await onPlaces(fair))).toBeGreaterThanOrEqual(19);
+      expect(await turnsOfOthers(await onPlaces(fair, "to read"))).toBeGreaterThanOrEqual(19);
       fair.close();
     });
 
     it("would keep everybody else out if no turn ever ended (seeded)", async () => {
       const file = join(folder, "a.db");
       const greedy = new SqliteReaders(file, 50, "Busy.", undefined, new Turns(Infinity));
-      expect(await turnsOfOthers(await onPlaces(greedy))).toBeLessThan(5);
+      expect(await turnsOfOthers(await onPlaces(greedy, "to read"))).toBeLessThan(5);
       greedy.close();
     });
   });

@@ -9,12 +9,6 @@ interface Reader {
   readonly unchanged: Unchanged;
 }
 
-/** A transaction that several share. */
-interface Shared {
-  readonly opened: PromiseWithResolvers<Reader>;
-  visitors: number;
-}
-
 /** Each sees one moment for as long as it takes. */
 const READERS = 4;
 
@@ -23,7 +17,6 @@ export class SqliteReaders implements Places {
   readonly #readers: Lender<Reader>;
   readonly #handles: readonly SqliteHandle[];
   readonly #turns: Turns;
-  #next: Shared | null = null;
 
   constructor(
     file: string,
@@ -40,34 +33,18 @@ export class SqliteReaders implements Places {
 
   async alone(): Promise<Place> {
     const reader = await this.#open();
-    return this.#placeOn(reader, () => this.#end(reader));
+    const { handle, unchanged } = reader;
+    const end = async () => this.#end(reader);
+    return { handle, isReadOnly: true, unchanged, turns: this.#turns, keep: end, leave: end };
   }
 
   outside(): Promise<Place> {
     return this.alone();
   }
 
-  /**
-   * All that come in one turn of the event loop share a transaction. It begins once they all have come,
-   * so each of them sees what was committed before it asked.
-   */
-  async together(): Promise<Place> {
-    const shared = (this.#next ??= this.#prepare());
-    shared.visitors += 1;
-    const reader = await shared.opened.promise;
-    return this.#placeOn(reader, () => {
-      shared.visitors -= 1;
-      if (shared.visitors === 0) this.#end(reader);
-    });
-  }
-
-  #prepare(): Shared {
-    const opened = Promise.withResolvers<Reader>();
-    setImmediate(() => {
-      this.#next = null;
-      this.#open().then(opened.resolve, opened.reject);
-    });
-    return { opened, visitors: 0 };
+  /** Who shares what is read has one place for all. */
+  together(): Promise<Place> {
+    return this.alone();
   }
 
   async #open(): Promise<Reader> {
@@ -89,11 +66,6 @@ export class SqliteReaders implements Places {
     } finally {
       this.#readers.giveBack(reader);
     }
-  }
-
-  #placeOn({ handle, unchanged }: Reader, leave: () => void): Place {
-    const end = async () => leave();
-    return { handle, unchanged, turns: this.#turns, keep: end, leave: end };
   }
 
   close(): void {

@@ -78,6 +78,7 @@ export class SqliteWriter implements Places {
     };
     return {
       handle,
+      isReadOnly: false,
       keep: async () => {
         try {
           this.#commit();
@@ -118,13 +119,19 @@ export class SqliteWriter implements Places {
       end.reject(error);
       await commit.promise;
     }
-    return { handle, keep, leave };
+    return { handle, isReadOnly: false, keep, leave };
   }
 
   async outside(): Promise<Place> {
     const handle = await this.take();
     const end = async () => this.giveBack();
-    return { handle, whenUnlocked: (work) => this.waitForLock(work), keep: end, leave: end };
+    return {
+      handle,
+      isReadOnly: false,
+      whenUnlocked: (work) => this.waitForLock(work),
+      keep: end,
+      leave: end,
+    };
   }
 
   #queueUp(): Waiting {

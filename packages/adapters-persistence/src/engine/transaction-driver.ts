@@ -1,0 +1,48 @@
+import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
+
+/** What Kysely's driver is asked for and its connection does. */
+export interface OwnConnection extends DatabaseConnection {
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  rollbackTo(savepoint: string): Promise<void>;
+  /** Says something of no rows, such as the beginning of a savepoint. */
+  run(sql: string): Promise<void>;
+  release(): Promise<void>;
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** A driver whose connections know for themselves how a transaction ends. */
+export abstract class TransactionDriver<C extends OwnConnection> implements Driver {
+  abstract acquireConnection(): Promise<C>;
+
+  abstract beginTransaction(connection: C, settings: TransactionSettings): Promise<void>;
+
+  async init(): Promise<void> {}
+
+  commitTransaction(connection: C): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: C): Promise<void> {
+    return connection.rollback();
+  }
+
+  savepoint(connection: C, name: string): Promise<void> {
+    return connection.run(`savepoint ${quoted(name)}`);
+  }
+
+  rollbackToSavepoint(connection: C, name: string): Promise<void> {
+    return connection.rollbackTo(quoted(name));
+  }
+
+  releaseSavepoint(connection: C, name: string): Promise<void> {
+    return connection.run(`release ${quoted(name)}`);
+  }
+
+  releaseConnection(connection: C): Promise<void> {
+    return connection.release();
+  }
+
+  async destroy(): Promise<void> {}
+}
