@@ -1,15 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("standalone.mjs", import.meta.url));
 
-/** Gives the tests a real Postgres in TEST_PG_URL, unless the caller brings one. */
+/**
+ * Gives the tests a real Postgres in TEST_PG_URL, unless the caller brings one, and a folder for databases
+ * of SQLite that they copy in TEST_SQLITE_TEMPLATES.
+ */
 export default async function setup() {
   if (process.env.TEST_PG_URL) return;
+  const templates = mkdtempSync(join(tmpdir(), "souk-templates-"));
   // Detached: a signal to the group of the test run must not take away what cleans up after it.
-  const keeper = spawn(process.execPath, [program, "--throwaway"], {
+  const keeper = spawn(process.execPath, [program, "--throwaway", `--with=${templates}`], {
     detached: true,
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -17,6 +24,7 @@ export default async function setup() {
   const [url] = await Promise.race([once(lines, "line"), once(keeper, "exit").then(() => [])]);
   if (url === undefined) throw new Error("The test Postgres did not start.");
   process.env.TEST_PG_URL = url;
+  process.env.TEST_SQLITE_TEMPLATES = templates;
   lines.close();
   keeper.stdout.destroy();
   keeper.unref();

@@ -17,20 +17,22 @@ async function startRun() {
     const { default: teardown } = await import(${JSON.stringify(teardown)});
     await setup();
     console.log(process.env.TEST_PG_URL);
+    console.log(process.env.TEST_SQLITE_TEMPLATES);
     process.stdin.once("data", async () => { await teardown(); process.exit(0); });
   `;
-  const { TEST_PG_URL: _, ...env } = process.env;
+  const { TEST_PG_URL: _, TEST_SQLITE_TEMPLATES: __, ...env } = process.env;
   const run = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     env,
     stdio: ["pipe", "pipe", "inherit"],
   });
-  const [url] = await once(createInterface({ input: run.stdout }), "line");
+  const said = createInterface({ input: run.stdout })[Symbol.asyncIterator]();
+  const [url, templates] = [(await said.next()).value, (await said.next()).value];
   const client = new pg.Client(url);
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query("show data_directory");
   await client.end();
-  return { run, port: Number(new URL(url).port), data: rows[0].data_directory };
+  return { run, port: Number(new URL(url).port), data: rows[0].data_directory, templates };
 }
 
 function listens(port) {
@@ -43,8 +45,8 @@ function listens(port) {
   });
 }
 
-async function gone({ port, data }) {
-  while (existsSync(data) || (await listens(port))) await pause(50);
+async function gone({ port, data, templates }) {
+  while (existsSync(data) || existsSync(templates) || (await listens(port))) await pause(50);
   return true;
 }
 
@@ -53,13 +55,14 @@ it("leaves no Postgres and no files after a run that ends", async () => {
   const ended = once(own.run, "exit");
   own.run.stdin.write("end\n");
   await ended;
-  expect(existsSync(own.data)).toBe(false);
+  expect([own.data, own.templates].filter((folder) => existsSync(folder))).toEqual([]);
   expect(await listens(own.port)).toBe(false);
 });
 
 it("leaves no Postgres and no files after a run that is killed", async () => {
   const own = await startRun();
   expect(await listens(own.port)).toBe(true);
+  expect(existsSync(own.templates)).toBe(true);
   own.run.kill("SIGKILL");
   expect(await gone(own)).toBe(true);
 });

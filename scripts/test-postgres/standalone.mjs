@@ -1,11 +1,11 @@
 // Runs one Postgres and prints its URL, until a signal arrives or whoever holds our stdin is gone.
 // Tests start it this way too: a test run that is killed closes the pipe, so nothing stays behind.
 //   node scripts/test-postgres/standalone.mjs               durable, for development and benches
-//   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests
+//   node scripts/test-postgres/standalone.mjs --throwaway   as fast as it gets, for tests; --with=FOLDER: takes that along when it ends
 //   node scripts/test-postgres/standalone.mjs --small       for a small disk, and started again when it ends
 //   node scripts/test-postgres/standalone.mjs --pair        with a standby that takes over; --late: one that is behind
 // Told `halt fast`, `halt immediate` or `resume` on stdin it does that, and says `halted` or `running`.
-import { fstatSync } from "node:fs";
+import { fstatSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { startCluster } from "./cluster.mjs";
 import { startPair } from "./pair.mjs";
@@ -44,4 +44,6 @@ const crashed = cluster.exited.then(() => {
 await Promise.race([asked, crashed]);
 const code = process.exitCode ?? 0;
 await cluster.stop();
+const folder = process.argv.find((word) => word.startsWith("--with="))?.slice("--with=".length);
+if (folder) rmSync(folder, { recursive: true, force: true });
 process.exit(code);

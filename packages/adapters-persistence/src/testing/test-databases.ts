@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,13 +56,27 @@ export function withOrdinaryLimits(url: string): string {
 /** A new database with every migration; the file, and what lies beside it, goes with `drop`. */
 async function createSqlite(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
-  const url = `sqlite:${join(folder, "souk.db")}?synchronous=normal&busy_timeout=${PATIENCE_MS}`;
-  await migrate(url);
+  const file = join(folder, "souk.db");
+  const url = `sqlite:${file}?synchronous=normal&busy_timeout=${PATIENCE_MS}`;
+  const templates = process.env["TEST_SQLITE_TEMPLATES"];
+  if (templates) copyFileSync(await sqliteTemplate(templates), file);
+  else await migrate(url);
   return {
     url,
-    run: async (statement) => runOnSqlite(join(folder, "souk.db"), statement),
+    run: async (statement) => runOnSqlite(file, statement),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A migrated file, which the first test to need it makes for the whole run. */
+async function sqliteTemplate(folder: string): Promise<string> {
+  const name = join(folder, `${digestOf("sqlite")}.db`);
+  if (!existsSync(name)) {
+    const made = join(folder, `${randomUUID()}.db`);
+    await migrate(`sqlite:${made}?synchronous=normal`);
+    renameSync(made, name);
+  }
+  return name;
 }
 
 function runOnSqlite(file: string, statement: string): TestRow[] {
@@ -109,7 +123,7 @@ async function postgresTemplate(): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock(4711)");
-    const name = `souk_template_${schemaDigest()}`;
+    const name = `souk_template_${digestOf("postgres")}`;
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (found.rowCount === 0) {
       await client.query(`create database ${name}_new`);
@@ -123,9 +137,9 @@ async function postgresTemplate(): Promise<string> {
   }
 }
 
-function schemaDigest(): string {
+function digestOf(dialect: Dialect): string {
   return createHash("sha256")
-    .update(JSON.stringify(migrations.postgres))
+    .update(JSON.stringify(migrations[dialect]))
     .digest("hex")
     .slice(0, 16);
 }
