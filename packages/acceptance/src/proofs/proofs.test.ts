@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
-import { controlList } from "./controls/control-list.js";
 import { turnedRed } from "./controls/controls.js";
+import { takenBack } from "./controls/copied-packages.js";
+import { allGuards, controlList } from "./controls/control-list.js";
+import { controlsPage, renderControls, triedFaults } from "./controls/page.js";
+import { undoneRepairs } from "./controls/undone.js";
 import { proofs } from "./list.js";
 import { root } from "./proof.js";
 import { page, readResults, render } from "./results.js";
@@ -36,10 +39,21 @@ it.each(controlList)("has its fault seeded: $proof, $fault", ({ proof, file, tes
   expect(readFileSync(join(root, "packages", file), "utf8")).toContain(test);
 });
 
+it.each(undoneRepairs)("can take a repair back: $fault", (undone) => {
+  expect(takenBack(undone)).toContain(undone.to);
+  expect(existsSync(join(root, compiled(undone.file)))).toBe(true);
+});
+
 it("seeds twenty faults and more, and is red by none of them twice", () => {
-  const faults = controlList.map(({ fault }) => fault);
+  const faults = allGuards.map(({ fault }) => fault);
   expect(faults.length).toBeGreaterThanOrEqual(20);
   expect(new Set(faults).size).toBe(faults.length);
+});
+
+it("has every fault on its page with what came of it", () => {
+  expect(readFileSync(controlsPage, "utf8")).toBe(renderControls(triedFaults()));
+  const faults = allGuards.map(({ fault }) => fault);
+  expect(faults).toEqual(expect.arrayContaining(triedFaults().map(({ fault }) => fault)));
 });
 
 it("does not take a test for red that failed, or did not run", () => {

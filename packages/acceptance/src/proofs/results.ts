@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Figures, type Outcome, type Place, type Proof, root } from "./proof.js";
+import { table } from "./table.js";
 
 export interface Result extends Outcome {
   readonly name: string;
@@ -34,7 +35,14 @@ export function keep(result: Result, proofs: readonly Proof[]): void {
 
 export function circumstances(): Pick<Result, "date" | "commit" | "machine"> {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-  const changes = git("status", "--porcelain", "--", ".", ":!docs/proof.*").trim();
+  const changes = git(
+    "status",
+    "--porcelain",
+    "--",
+    ".",
+    ":!docs/proof.*",
+    ":!docs/controls.*",
+  ).trim();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {
     date: new Date().toISOString().slice(0, 16).replace("T", " "),
@@ -59,7 +67,8 @@ export function render(proofs: readonly Proof[], results: readonly Result[]): st
 
 What Souk promises, and what came of the last attempt to break it. \`npm run proof -- NAME\` makes one attempt anew, \`npm run proof\`
 all of them, each within ten minutes; \`--minutes N\` changes that, and \`--engine sqlite\` leaves out the other engine. Each prints one line
-of figures for an engine and writes this page; the figures are kept in \`proof.json\`. Short forms run in \`npm test\`.
+of figures for an engine and writes this page; the figures are kept in \`proof.json\`. Short forms run in \`npm test\`. What the controls take away, one by one,
+stands [on a page of its own](controls.md).
 
 ${table(
   ["Proof", "Promise"],
@@ -87,14 +96,4 @@ function rowOf({ name, place, holds, figures, seconds, ...run }: Result): string
     run.commit,
     run.machine,
   ];
-}
-
-/** As wide as the formatter makes it. */
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((_, n) =>
-    Math.max(...[heads, ...rows].map((row) => row[n]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
-  return [heads, widths.map((width) => "-".repeat(width)), ...rows].map(line).join("\n");
 }

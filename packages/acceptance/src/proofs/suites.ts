@@ -23,11 +23,18 @@ interface JestReport {
   }[];
 }
 
+export interface RunOptions {
+  /** Only the tests that are called like this. */
+  readonly titles?: string | undefined;
+  readonly withinMs?: number;
+  /** A copy of the repository, where it is not this one. */
+  readonly place?: string;
+}
+
 /** Runs files of tests by themselves; a file that does not run, or not to its end, counts as a test that fails. */
 export async function runTests(
   files: readonly string[],
-  titles?: string,
-  withinMs?: number,
+  { titles, withinMs, place = root }: RunOptions = {},
 ): Promise<TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), "souk-proof-"));
   const report = join(folder, "report.json");
@@ -36,7 +43,7 @@ export async function runTests(
     const jest = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js", ...flags];
     const only = titles === undefined ? [] : [`--testNamePattern=${titles}`];
     const child = spawn(process.execPath, [...jest, ...only, "--runTestsByPath", ...files], {
-      cwd: root,
+      cwd: place,
       stdio: ["ignore", "ignore", "ignore"],
     });
     const late = withinMs === undefined ? undefined : setTimeout(() => child.kill(), withinMs);
@@ -83,7 +90,7 @@ export const suite = ({ name, promises, files, titles, rounds }: Suite): Proof =
     let [done, tests] = [0, 0];
     const failed: string[] = [];
     while (done < rounds && (done === 0 || performance.now() < end)) {
-      const outcomes = await runTests(files.map(compiled), titles);
+      const outcomes = await runTests(files.map(compiled), { titles });
       tests += outcomes.length;
       failed.push(...outcomes.filter(({ passed }) => !passed).map(({ title }) => title));
       done += 1;

@@ -1,5 +1,30 @@
-import type { Control } from "./control.js";
+import { type Control, rooms, seeded } from "./control.js";
 import { dataControls } from "./data-controls.js";
+import { undoneRepairs } from "./undone.js";
 import { workControls } from "./work-controls.js";
 
-export const controlList: readonly Control[] = [...dataControls, ...workControls];
+const { persistence } = rooms;
+
+/** Of what a caller may do at this moment, whatever was true before. */
+const credentialControls: readonly Control[] = [
+  ...seeded("races", `${persistence}/accounts/credential-faults.test.ts`, [
+    ["a password decides although it was changed meanwhile", "where the decision falls before"],
+    ["an account is not held while somebody signs in", "where the account is not held"],
+  ]),
+  ...seeded("isolation", `${persistence}/replicas.test.ts`, [
+    ["a replica that lags is asked who somebody is", "honours nothing that is gone"],
+  ]),
+];
+
+/** Faults whose switch lies in a test. */
+export const controlList: readonly Control[] = [
+  ...dataControls,
+  ...credentialControls,
+  ...workControls,
+];
+
+/** Whatever is taken away, and where that is seen. */
+export const allGuards: readonly Pick<Control, "fault" | "file" | "test">[] = [
+  ...controlList,
+  ...undoneRepairs,
+];

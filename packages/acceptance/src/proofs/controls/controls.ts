@@ -1,15 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Control } from "./control.js";
-import { controlList } from "./control-list.js";
-import { type Outcome, type Proof, root } from "../proof.js";
+import type { Outcome, Proof } from "../proof.js";
 import { circumstances } from "../results.js";
 import { compiled, CUT_SHORT, runTests, type TestOutcome } from "../suites.js";
+import type { Control } from "./control.js";
+import { type CopiedPackages, copyPackages } from "./copied-packages.js";
+import { allGuards, controlList } from "./control-list.js";
+import { keepReds, knownReds } from "./page.js";
+import { type Undone, undoneRepairs } from "./undone.js";
+
+/** What came of a few guards that one run of tests is about: their faults, and which were seen. */
+interface Step {
+  readonly faults: readonly string[];
+  /** Which of these were seen; null when time ran out. */
+  run(withinMs: number): Promise<readonly string[] | null>;
+}
 
 const literal = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** One file of tests may take so long; then its faults count as not seen. */
-const FILE_WITHIN_MS = 240_000;
 
 /** Whether the test that seeds the fault ran, and saw its proof turn red. */
 export const turnedRed = ({ test }: Control, outcomes: readonly TestOutcome[]): boolean => {
@@ -20,33 +25,35 @@ export const turnedRed = ({ test }: Control, outcomes: readonly TestOutcome[]): 
 export const controls: Proof = {
   name: "controls",
   promises:
-    "Each guard that is taken away turns its proof red: a proof that cannot fail proves nothing.",
+    "Each guard that is taken away turns its proof red, and so does each repair that is taken back: a proof that cannot fail proves nothing.",
   places: ["all"],
   async run({ withinMs, log }): Promise<Outcome> {
     const end = performance.now() + withinMs;
-    const seen = rememberedReds(circumstances().commit);
+    const left = () => end - performance.now();
+    const { commit } = circumstances();
+    const seen = knownReds(commit);
     const known = seen.size;
     const unseen: string[] = [];
-    for (const [file, own] of byFile()) {
-      const open = own.filter((control) => !seen.has(nameOf(control)));
-      const left = end - performance.now();
-      if (open.length === 0 || left <= 0) continue;
-      const titles = open.map(({ test }) => literal(test)).join("|");
-      const outcomes = await runTests([compiled(file)], titles, Math.min(left, FILE_WITHIN_MS));
-      if (outcomes.some(({ title }) => title === CUT_SHORT) && performance.now() >= end) break;
-      const reds = open.filter((control) => turnedRed(control, outcomes)).map(nameOf);
-      for (const name of reds) seen.add(name);
-      unseen.push(...open.map(nameOf).filter((name) => !reds.includes(name)));
-      remember(circumstances().commit, seen);
-      for (const name of open.map(nameOf)) {
-        process.stdout.write(`  ${reds.includes(name) ? "red" : "NOT RED"}: ${name}\n`);
+    const copy = copyPackages();
+    try {
+      for (const step of [...seededSteps(seen), ...undoneSteps(seen, copy)]) {
+        if (left() <= 0) break;
+        const reds = await step.run(left());
+        if (reds === null) break;
+        for (const fault of reds) seen.add(fault);
+        const { faults } = step;
+        unseen.push(...faults.filter((fault) => !reds.includes(fault)));
+        keepReds(faults, reds);
+        for (const fault of faults) log(`${reds.includes(fault) ? "red" : "NOT RED"}: ${fault}`);
       }
-      log(file);
+    } finally {
+      copy.remove();
     }
+    for (const fault of unseen) process.stderr.write(`not red: ${fault}\n`);
     return {
       holds: unseen.length === 0 && seen.size > 0,
       figures: {
-        seeded: `${seen.size + unseen.length} of ${controlList.length}`,
+        "taken away": `${seen.size + unseen.length} of ${allGuards.length}`,
         "turned red": seen.size,
         "of these in a run before": known,
       },
@@ -54,33 +61,41 @@ export const controls: Proof = {
   },
 };
 
-/** What it is about; the page and the log know it by this. */
-const nameOf = ({ proof, fault }: Control) => `${proof}: ${fault}`;
-
-function byFile(): Map<string, Control[]> {
-  return Map.groupBy(controlList, ({ file }) => file);
+/** Guards whose switch lies in a test, file by file: that test passes when its proof has turned red. */
+function seededSteps(seen: ReadonlySet<string>): Step[] {
+  const open = controlList.filter(({ fault }) => !seen.has(fault));
+  return [...Map.groupBy(open, ({ file }) => file)].map(([file, own]) => ({
+    faults: own.map(({ fault }) => fault),
+    async run(withinMs) {
+      const titles = own.map(({ test }) => literal(test)).join("|");
+      const outcomes = await runTests([compiled(file)], { titles, withinMs });
+      if (isCutShort(outcomes)) return null;
+      return own.filter((control) => turnedRed(control, outcomes)).map(({ fault }) => fault);
+    },
+  }));
 }
 
-/** A run that was cut short goes on where it ended, as long as the sources are the same. */
-const kept = join(root, "node_modules", ".cache", "souk", "controls.json");
-
-interface Remembered {
-  readonly commit: string;
-  readonly reds: readonly string[];
+/** Repairs that are taken back in a copy, where the same tests pass before. */
+function undoneSteps(seen: ReadonlySet<string>, copy: CopiedPackages): Step[] {
+  const open = undoneRepairs.filter(({ fault }) => !seen.has(fault));
+  return open.map((undone) => ({
+    faults: [undone.fault],
+    async run(withinMs) {
+      const run = () => testsOf(undone, copy.place, withinMs);
+      const before = await run();
+      if (isCutShort(before)) return null;
+      if (before.length === 0 || before.some(({ passed }) => !passed)) return [];
+      const after = await copy.without(undone, run);
+      if (isCutShort(after)) return null;
+      return after.some(({ passed }) => !passed) ? [undone.fault] : [];
+    },
+  }));
 }
 
-function rememberedReds(commit: string): Set<string> {
-  const names = new Set(controlList.map(nameOf));
-  try {
-    const found = JSON.parse(readFileSync(kept, "utf8")) as Remembered;
-    const isSame = found.commit === commit && !commit.includes("changes");
-    return new Set(isSame ? found.reds.filter((name) => names.has(name)) : []);
-  } catch {
-    return new Set();
-  }
+function testsOf({ file, test }: Undone, place: string, withinMs: number): Promise<TestOutcome[]> {
+  const titles = test === "" ? undefined : literal(test);
+  return runTests([compiled(file)], { titles, withinMs, place });
 }
 
-function remember(commit: string, reds: ReadonlySet<string>): void {
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(kept, JSON.stringify({ commit, reds: [...reds] } satisfies Remembered));
-}
+const isCutShort = (outcomes: readonly TestOutcome[]) =>
+  outcomes.some(({ title }) => title === CUT_SHORT);

@@ -1,0 +1,96 @@
+/** A repair that is taken back in a copy of the compiled packages; the tests named here must fail there. */
+export interface Undone {
+  readonly fault: string;
+  /** Below `packages`, as a source. */
+  readonly changed: string;
+  readonly from: string;
+  readonly to: string;
+  /** The file of tests, below `packages`, as a source. */
+  readonly file: string;
+  /** A part of the names of the tests that must fail. */
+  readonly test: string;
+}
+
+/** The connection as it was: TLS on a socket that looks a name up, and is told of its addresses in the same turn. */
+const dialledByName = `if (target.secure) {
+        const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
+        const lookup = (_, options, answer) => answer(null, found);
+        const secure = tls.connect({ host: "receiver.example", port: target.port, lookup, autoSelectFamily: true });
+        return await once(secure, "secureConnect", "tls_failed", signal);
+    }
+    const socket`;
+
+export const undoneRepairs: readonly Undone[] = [
+  {
+    fault: "one name without a route ends the host",
+    changed: "adapters-http/src/outbound/dial.ts",
+    from: "const socket = await firstConnected(",
+    to: `${dialledByName} = await firstConnected(`,
+    file: "adapters-http/src/outbound/refusing-routes.test.ts",
+    test: "is a failed attempt, and the process goes on",
+  },
+  {
+    fault: "the scheduler sends PgBouncer a setting that it does not know",
+    changed: "host-server/src/scheduling/postgres-alarm-backend.ts",
+    from: "query_timeout: 5000,",
+    to: "query_timeout: 5000, statement_timeout: 5000,",
+    file: "acceptance/src/pgbouncer.test.ts",
+    test: "in transaction mode, with '?pgbouncer=true'",
+  },
+  {
+    fault: "a cursor holds a number that no column can",
+    changed: "core/src/values/cursor.ts",
+    from: "count: z.int32(),",
+    to: "count: z.int(),",
+    file: "core/src/values/cursor.test.ts",
+    test: "",
+  },
+  {
+    fault: "cells that a spreadsheet would run go out as they are",
+    changed: "core/src/catalog/import/csv-cell.ts",
+    from: "RUN_BY_SPREADSHEETS.test(said)",
+    to: "false",
+    file: "core/src/catalog/import/csv-cell.test.ts",
+    test: "is never one that a spreadsheet runs",
+  },
+  {
+    fault: "the audit trail is never pruned",
+    changed: "host-server/src/workers/audit-retention.ts",
+    from: "for (;;) {",
+    to: "for (; false; ) {",
+    file: "host-server/src/workers/audit-retention.test.ts",
+    test: "goes to files, every entry once",
+  },
+  {
+    fault: "metrics are shown to everybody in production",
+    changed: "host-server/src/config.ts",
+    from: 'env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST)',
+    to: "true",
+    file: "host-server/src/start.test.ts",
+    test: "shows no metrics in production",
+  },
+  {
+    fault: "nothing tells browsers to come by https",
+    changed: "adapters-http/src/carry.ts",
+    from: "if (hsts !== null)",
+    to: "if (false)",
+    file: "host-server/src/start.test.ts",
+    test: "tells browsers to come by https",
+  },
+  {
+    fault: "nobody is told of a proxy that is not trusted",
+    changed: "adapters-http/src/carry.ts",
+    from: "onProxyIgnored();",
+    to: "",
+    file: "adapters-http/src/create-app.test.ts",
+    test: "is told of once where no proxy is trusted",
+  },
+  {
+    fault: "readiness spends its patience twice",
+    changed: "host-server/src/health/readiness.ts",
+    from: "late.resolve(false), patienceMs)",
+    to: "late.resolve(false), 2 * patienceMs)",
+    file: "host-server/src/health/readiness.test.ts",
+    test: "is had once, for all that is asked together",
+  },
+];
