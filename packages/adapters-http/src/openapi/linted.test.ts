@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "@jest/globals";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+
+const committed = await readFile(new URL("../../openapi.json", import.meta.url), "utf8");
+
+/** What a linter that others use says, by its recommended rules; warnings count. */
+async function problemsOf(source: string): Promise<string[]> {
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
+
+it("the description has nothing that a linter of such descriptions objects to", async () => {
+  expect(await problemsOf(committed)).toEqual([]);
+});
+
+it("an operation without a name, and a reference that leads nowhere, are objected to", async () => {
+  const document = JSON.parse(committed);
+  const [path = {}] = Object.values<Record<string, Record<string, unknown>>>(document.paths);
+  const [operation = {}] = Object.values(path);
+  delete operation["operationId"];
+  operation["responses"] = { 200: { $ref: "#/components/responses/Nowhere" } };
+  const problems = (await problemsOf(JSON.stringify(document))).join("\n");
+  expect(problems).toMatch(/^operation-operationId:/m);
+  expect(problems).toMatch(/^no-unresolved-refs:/m);
+});
