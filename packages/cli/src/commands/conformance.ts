@@ -65,5 +65,6 @@ async function conform({ options, print, partly }: Run<Options>): Promise<void> 
   if (html !== undefined) await writeFile(html, inHtml(report));
   if (options.json) print.text(`${JSON.stringify(report, null, 2)}\n`);
   else print.text(`${inOneLine(report)}\n`);
+  if (only === undefined) print.note(`Not asked: ${report.not_asked.join("; ")}.`);
   if (report.different > 0) partly();
 }

@@ -76,6 +76,7 @@ describe.each(testEngines)("a host on $dialect", ({ create }) => {
     const [report, found] = await differences(souk, url);
     expect(found).toEqual([]);
     expect(report.kept).toBe(allChecks.length);
+    expect(report.not_asked).toContain("API keys and service accounts");
   });
 
   it("gets a page with every sentence, and one line for people", async () => {
@@ -85,6 +86,7 @@ describe.each(testEngines)("a host on $dialect", ({ create }) => {
     expect([code, out]).toEqual([0, "9 checks: 9 kept, 0 different, 0 not applicable.\n"]);
     const html = readFileSync(page, "utf8");
     expect(html.match(/<td>DOC-\d+/g)).toHaveLength(9);
+    expect(html).toContain("<li>API keys and service accounts");
     expect(html).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/);
   });
 

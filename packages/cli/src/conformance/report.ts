@@ -1,3 +1,4 @@
+import { notAsked } from "./not-asked.js";
 import type { Result } from "./run-checks.js";
 
 export interface Report {
@@ -7,6 +8,7 @@ export interface Report {
   readonly kept: number;
   readonly different: number;
   readonly not_applicable: number;
+  readonly not_asked: readonly string[];
   readonly results: readonly Result[];
 }
 
@@ -20,6 +22,7 @@ export function reportOf(url: string, at: Date, results: readonly Result[]): Rep
     kept: count("kept"),
     different: count("different"),
     not_applicable: count("not applicable"),
+    not_asked: notAsked,
     results,
   };
 }
@@ -60,6 +63,10 @@ export function inHtml(report: Report): string {
 <h1>Conformance of ${escaped(report.url)}</h1>
 <p>${escaped(inOneLine(report))} <time>${report.at}</time></p>
 ${tables.join("\n")}
+<h2>Not asked</h2>
+<ul>
+${report.not_asked.map((each) => `<li>${escaped(each)}`).join("\n")}
+</ul>
 </html>
 `;
 }
