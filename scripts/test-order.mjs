@@ -3,24 +3,23 @@ import { statSync } from "node:fs";
 
 /** Half a minute and more each, the longest first; all others go by their size. */
 export const longest = [
-  "acceptance/dist/testing/crash/crash.test.js",
-  "acceptance/dist/api/outbound-safety.test.js",
+  "acceptance/dist/testing/load/soak.test.js",
   "cli/dist/conformance/conformance.test.js",
-  "host-server/dist/connections/broken-off.test.js",
+  "adapters-persistence/dist/statement-faults.test.js",
   "host-server/dist/workers/delivery-faults.test.js",
-  "acceptance/dist/api/cuts.test.js",
-  "host-server/dist/workers/announcement-workers.test.js",
-  "host-server/dist/workers/delivery-trouble.test.js",
+  "acceptance/dist/testing/crash/crash.test.js",
+  "acceptance/dist/testing/load/overload.test.js",
   "acceptance/dist/postgres-failover.test.js",
-  "examples/dist/examples.test.js",
-  "acceptance/dist/api/isolation.test.js",
-  "cli/dist/every-command.test.js",
-  "acceptance/dist/api/imports.test.js",
-  "acceptance/dist/postgres-resets.test.js",
-  "cli/dist/terminal/terminal.test.js",
-  "acceptance/dist/lost-claim-cut.test.js",
+  "acceptance/dist/api/outbound-safety.test.js",
   "scripts/docs/commands.test.mjs",
-  "host-server/dist/keys/rotation.test.js",
+  "examples/dist/examples.test.js",
+  "host-server/dist/connections/broken-off.test.js",
+  "acceptance/dist/testing/noisy/noisy.test.js",
+  "adapters-persistence/dist/migrations/migrations.test.js",
+  "acceptance/dist/testing/upgrade/upgrade.test.js",
+  "host-server/dist/workers/delivery-trouble.test.js",
+  "host-server/dist/workers/announcement-workers.test.js",
+  "host-server/dist/scheduling/scheduler-start.test.js",
 ];
 
 const rank = ({ path }) => {

@@ -39,8 +39,8 @@ async function runChecks() {
 
 async function runTests(report) {
   const jest = join(root, "node_modules", "jest", "bin", "jest.js");
-  // One more than there are cores, for those that wait.
-  const workers = Math.min(availableParallelism() + 1, 4);
+  // Two more than there are cores, for those that wait.
+  const workers = Math.min(availableParallelism() + 2, 4);
   const flags = ["--ci", `--maxWorkers=${workers}`, "--json", `--outputFile=${report}`];
   const child = spawnNode(["--experimental-vm-modules", jest, ...flags], {
     stdio: ["ignore", "ignore", "inherit"],

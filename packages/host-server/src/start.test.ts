@@ -131,7 +131,7 @@ describe("start", () => {
 
   it("shows no metrics in production, nor to other machines, unless they are guarded", async () => {
     const key = Buffer.alloc(32, 1).toString("base64");
-    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key };
+    const production = { SOUK_PROFILE: "production", SOUK_ENCRYPTION_KEY: key, DRAIN_SECONDS: "0" };
     const host = await start(configure({ ...production, DATABASE_MIGRATE: "run" }));
     expect(await metricsOf(host.address)).toEqual([404, false]);
     await host.stop();

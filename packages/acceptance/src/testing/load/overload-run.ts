@@ -51,7 +51,7 @@ const LOOK_EVERY_MS = 100;
 /** A few callers, then waves of far more than can be served, then a few again. */
 export async function overloadRun(options: OverloadOptions): Promise<OverloadRun> {
   const { callers, waves, answersEach, withinMs, meanwhile = async () => {} } = options;
-  const host = await startWatchedHost({ ...options, lookEveryMs: PROBE_EVERY_MS });
+  const host = await startWatchedHost({ lookEveryMs: PROBE_EVERY_MS, ...options });
   try {
     const shops = await Promise.all(
       Array.from({ length: SHOPS }, (_, n) => openShop(host.origin, `Shop${n}`)),
