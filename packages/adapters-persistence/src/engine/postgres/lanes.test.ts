@@ -53,7 +53,7 @@ describe("connections that readers share", () => {
   });
 
   it("would show another's if the settings came with the first look only", async () => {
-    const pool = createPool({ url: database.url, max: 2, limits: "both" });
+    const pool = createPool({ url: database.url, max: 2, limits: "none" });
     const lanes = new PgLanes(pool, 1);
     cleanUps.push(
       () => pool.end(),
@@ -89,7 +89,7 @@ describe("connections that readers share", () => {
   });
 
   it("goes around a connection that something slow runs on", async () => {
-    const holder = createPool({ url: database.url, max: 2, limits: "both" });
+    const holder = createPool({ url: database.url, max: 2, limits: "none" });
     cleanUps.push(() => holder.end());
     const client = await holder.connect();
     await client.query("select pg_advisory_lock(4711)");
@@ -110,7 +110,7 @@ describe("connections that readers share", () => {
   it("prepares anew what the server has forgotten, or what a changed table made useless", async () => {
     const unitOfWork = new SqlUnitOfWork(engine);
     const find = () => unitOfWork.transact("read", ({ users }) => users.find(1));
-    const owner = createPool({ url: database.url, max: 1, limits: "both" });
+    const owner = createPool({ url: database.url, max: 1, limits: "none" });
     cleanUps.push(() => owner.end());
     expect(await find()).toBeNull();
     await read((session) => session.run(raw("deallocate all"), {}));
