@@ -48,7 +48,7 @@ describe.each(testEngines)("tenants whose endpoints hang, on $dialect", ({ creat
   });
 
   it("would be seen to have all slots where none are kept for others", async () => {
-    const all = { tenantShare: 1, unprovenShare: 1, slowShare: 1 };
+    const all = { tenantShare: 1, unprovenShare: 1, slowShare: 1, newcomerShare: 0 };
     expect(await slotsTaken(all)).toBe(SLOTS);
   });
 });

@@ -20,6 +20,7 @@ export const shareLimitsOf = (options: DeliveryWorkerOptions): ShareLimits => ({
   tenantShare: options.tenantShare ?? 0.25,
   unprovenShare: options.unprovenShare ?? 0.5,
   slowShare: options.slowShare ?? 0.25,
+  newcomerShare: options.newcomerShare ?? 0.2,
   openPerEndpoint: options.openPerEndpoint ?? 2,
   ratePerSecond: options.ratePerSecond ?? 50,
 });

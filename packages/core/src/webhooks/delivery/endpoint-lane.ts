@@ -28,13 +28,14 @@ export class EndpointLane {
   readonly webhookId: number;
   readonly ownerId: number | null;
   readonly queue: Queued[] = [];
-  /** When each of its open requests began. */
+  /** When each of its open requests began, the first of them first. */
   readonly #begun: number[] = [];
   readonly #limits: LaneLimits;
   #rate: number;
   #tokens: number;
   #filledAt: number;
   #averageMs: number | null = null;
+  #lastMs = 0;
 
   constructor(first: ClaimedDelivery, limits: LaneLimits, now: number) {
     this.tenantId = first.tenantId;
@@ -55,9 +56,14 @@ export class EndpointLane {
     return this.#begun.length;
   }
 
+  /** Known to have answered soon, the last time too. */
+  get wasQuick(): boolean {
+    return this.#averageMs !== null && Math.max(this.#averageMs, this.#lastMs) <= QUICK_MS;
+  }
+
   /** Known to answer soon, and not keeping anybody waiting now; a stranger is not. */
   isQuick(now: number): boolean {
-    return this.#averageMs !== null && this.#averageMs <= QUICK_MS && !this.#isHanging(now);
+    return this.wasQuick && !this.#isHanging(now);
   }
 
   /** Known to take its time, or taking it now. */
@@ -66,7 +72,8 @@ export class EndpointLane {
   }
 
   #isHanging(now: number): boolean {
-    return this.hanging(now) > 0;
+    const [first] = this.#begun;
+    return first !== undefined && now - first > QUICK_MS;
   }
 
   /** How many of its open requests have kept others waiting for long. */
@@ -122,6 +129,7 @@ export class EndpointLane {
     this.#begun.splice(this.#begun.indexOf(begunAt), 1);
     if (endedAt === null) return;
     const durationMs = endedAt - begunAt;
+    this.#lastMs = durationMs;
     this.#averageMs =
       this.#averageMs === null
         ? durationMs

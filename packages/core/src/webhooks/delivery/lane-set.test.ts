@@ -53,7 +53,7 @@ describe("slots", () => {
   });
 
   it("would be seen to be all taken by hanging endpoints if none were kept", () => {
-    const { lanes } = crowded(16, { unprovenShare: 1, slowShare: 1 });
+    const { lanes } = crowded(16, { unprovenShare: 1, slowShare: 1, newcomerShare: 0 });
     expect(quietBegun(lanes)).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe("slots", () => {
   }
 
   it("are free again soon when endpoints hang that were quick, and no more than twice as many are open", () => {
-    const { lanes, hanging } = deceived();
+    const { lanes, hanging } = deceived({ newcomerShare: 0 });
     expect(hanging).toHaveLength(100);
     const wait = lanes.next(1_010);
     expect(wait).toBeGreaterThan(480);
@@ -90,8 +90,77 @@ describe("slots", () => {
   });
 
   it("would be seen to be taken for as long as those hang if none of them stood aside", () => {
-    const { lanes } = deceived({ slowShare: 1 });
+    const { lanes } = deceived({ slowShare: 1, newcomerShare: 0 });
     for (let now = 1_010; now < 6_000; now += 100) expect(begin(lanes, now)).toEqual([]);
+  });
+
+  it("are never all taken by people who have some: those whose endpoints were quick begin at once", () => {
+    const { lanes, hanging } = deceived();
+    expect(hanging).toHaveLength(80);
+    expect(begin(lanes, 1_010).filter(isQuiet)).toHaveLength(QUIET);
+  });
+
+  /**
+   * Endpoints of so many people that answer quickly until all of them hang, again and again for five seconds. How
+   * often one of the quiet people, who have something due all the while, had to wait.
+   */
+  function waitsBeside(
+    owners: number,
+    endpoints: number,
+    change: Partial<ShareLimits> = {},
+  ): number {
+    const lanes = new LaneSet(shareLimitsOf(change));
+    const noisy = Array.from({ length: owners * endpoints }, (_, n) =>
+      claimed(100 + n, 1_000 + n, 100 + (n % owners)),
+    );
+    const quiet = Array.from({ length: QUIET }, (_, n) => claimed(n + 1, n + 1, n + 1));
+    for (const each of [...noisy, ...quiet]) lanes.add(each, Infinity, 0);
+    for (let begun = begin(lanes, 0); begun.length > 0; begun = begin(lanes, 0)) {
+      for (const started of begun) lanes.finish(started, 10);
+    }
+    for (const each of [...noisy, ...noisy]) lanes.add(each, Infinity, 1_000);
+    begin(lanes, 1_000);
+    let waited = 0;
+    for (let now = 1_100; now < 6_000; now += 100) {
+      for (const each of quiet) lanes.add(each, Infinity, now);
+      const begun = begin(lanes, now).filter(isQuiet);
+      waited += QUIET - begun.length;
+      for (const started of begun) lanes.finish(started, now + 10);
+      begin(lanes, now + 20);
+    }
+    return waited;
+  }
+
+  it.each([
+    [4, 60],
+    [16, 30],
+    [40, 10],
+  ])(
+    "keep nobody waiting beside %i people of whom %i endpoints each were quick",
+    (owners, many) => {
+      expect(waitsBeside(owners, many)).toBe(0);
+    },
+  );
+
+  it("would be seen to keep others waiting for seconds if none were left to newcomers", () => {
+    expect(waitsBeside(40, 10, { newcomerShare: 0 })).toBeGreaterThan(20 * QUIET);
+  });
+
+  it("trust no endpoint of a person of whom three hang that were quick", () => {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    const all = Array.from({ length: 60 }, (_, n) => claimed(n, n, 7));
+    for (const each of all) lanes.add(each, Infinity, 0);
+    for (let begun = begin(lanes, 0); begun.length > 0; begun = begin(lanes, 0)) {
+      for (const started of begun) lanes.finish(started, 10);
+    }
+    const hang = (count: number, from: number, now: number) => {
+      for (const each of all.slice(from, from + count)) lanes.add(each, Infinity, now);
+      return begin(lanes, now).length;
+    };
+    expect(hang(2, 0, 1_000)).toBe(2);
+    expect(hang(30, 2, 2_000)).toBe(30);
+    // They hang too, and what a person has who is not trusted is used up.
+    expect(hang(10, 32, 3_000)).toBe(0);
   });
 
   it("are left to a stranger while one person's tenants hang", () => {
@@ -120,6 +189,29 @@ describe("what a worker holds", () => {
     expect(perEndpoint).toBe(0);
     expect(limit).toBeGreaterThan(0);
     expect(free.find(({ webhookId }) => webhookId === 1)?.free).toBeGreaterThan(0);
+  });
+
+  it("leaves room for newcomers however much is due at quick endpoints of others", () => {
+    const roomBeside = (change: Partial<ShareLimits>) => {
+      const lanes = new LaneSet(shareLimitsOf(change));
+      const all = Array.from({ length: 60 }, (_, n) => claimed(100 + n, 100 + n, n % 16));
+      const quiet = claimed(1, 1, 99);
+      for (const each of [...all, quiet]) lanes.add(each, Infinity, 0);
+      for (let begun = begin(lanes, 0); begun.length > 0; begun = begin(lanes, 0)) {
+        for (const started of begun) lanes.finish(started, 10);
+      }
+      for (let round = 0; round < 100; round++) {
+        const { free, limit } = lanes.shares(1_000);
+        const mine = new Map(free.map((each) => [each.webhookId, each.free]));
+        const inTurn = Array.from({ length: 100 }, (_, n) =>
+          all.filter(({ webhookId }) => (mine.get(webhookId) ?? 0) > n),
+        );
+        for (const each of inTurn.flat().slice(0, limit)) lanes.add(each, Infinity, 1_000);
+      }
+      return [lanes.room, lanes.shares(1_000).free.find(({ webhookId }) => webhookId === 1)?.free];
+    };
+    expect(roomBeside({})).toEqual([200, 2]);
+    expect(roomBeside({ newcomerShare: 0 })).toEqual([0, 2]);
   });
 
   it("has one suspect on its way at a time, and others beside it", () => {

@@ -68,8 +68,9 @@ export class LaneSet {
 
   /** The next request that may start now, or how long until one may; null when one has to end first. */
   next(now: number): Started | number | null {
-    if (this.#slots.taken(now) >= this.#limits.slots) return this.#slots.frees(now);
-    const standing = this.#slots.standing(now);
+    const room = this.#slots.roomFor(now);
+    if (room === "nobody") return this.#slots.frees(now);
+    const standing = this.#slots.standing(now, room === "newcomers");
     let soonest: number | null = null;
     let best: EndpointLane | null = null;
     let fewest = Infinity;
@@ -79,11 +80,12 @@ export class LaneSet {
       const wait = lane.waitMs(now);
       const open = wait === null ? null : standing(lane);
       if (wait === null || open === null) continue;
-      if (wait > 0) soonest = Math.min(soonest ?? wait, wait);
+      if (wait > 0) soonest = earlier(soonest, wait);
       else if (open < fewest) [best, fewest] = [lane, open];
       if (fewest === 0) break;
     }
-    return best === null ? soonest : this.#start(best, now);
+    if (best !== null) return this.#start(best, now);
+    return room === "newcomers" ? earlier(soonest, this.#slots.frees(now)) : soonest;
   }
 
   #start(lane: EndpointLane, begunAt: number): Started | null {
@@ -113,3 +115,6 @@ export class LaneSet {
     return left.map(({ delivery }) => delivery);
   }
 }
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
