@@ -6,8 +6,14 @@ import type { RateLimit } from "./request/rate-limit.js";
 export interface RequestRecord {
   readonly requestId: string;
   readonly method: string;
-  /** The pattern of the route, never the path itself; null when none matched. */
+  /** The pattern of the route; null when none matched. */
   readonly route: string | null;
+  /** The route with the ids that were asked for, and nothing else of what the client wrote. */
+  readonly path: string | null;
+  /** Where it came from: an IPv4 address, or the network of an IPv6 address. */
+  readonly network: string;
+  /** Who asked, once that is proved. */
+  readonly user: number | null;
   readonly tenant: number | null;
   readonly status: number;
   readonly durationMs: number;

@@ -6,6 +6,7 @@ import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
 import { putAnswer } from "./answering/put-answer.js";
+import { clientAddress, networkOf } from "./request/client-address.js";
 import { queryOf } from "./request/target.js";
 
 /** What is done for a request, and becomes its answer. */
@@ -22,7 +23,7 @@ const MAX_AT_ONCE = 1_000;
 
 /** What every request has in common, whichever route takes it. */
 export function createCarrier(options: ServiceOptions): Carrier {
-  const { cors, onError, onRequest, maxAtOnce = MAX_AT_ONCE } = options;
+  const { cors, onError, onRequest, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
   const hsts = options.hsts ? `max-age=${options.hsts}` : null;
   const noticeProxy = proxyNotice(options);
   let atOnce = 0;
@@ -32,6 +33,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
     async (ctx) => {
       const startedAt = performance.now();
       const exchange = new Exchange(ctx.req, queryOf(ctx.req.url ?? ""), ctx["params"]);
+      exchange.network = networkOf(clientAddress(ctx.req, trustProxy));
       atOnce += 1;
       if (hsts !== null) exchange.headers["Strict-Transport-Security"] = hsts;
       noticeProxy?.(exchange);
@@ -77,14 +79,26 @@ function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
   };
 }
 
-const recordOf = (
-  { requestId, method, route, tenant, status }: Exchange,
-  durationMs: number,
-): RequestRecord => ({
-  requestId,
-  method,
-  route,
-  tenant: tenant ?? null,
-  status,
-  durationMs: Math.round(durationMs * 1000) / 1000,
-});
+const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
+  const { requestId, method, route, network, user, tenant, status } = exchange;
+  return {
+    requestId,
+    method,
+    route,
+    path: askedPath(exchange),
+    network,
+    user,
+    tenant: tenant ?? null,
+    status,
+    durationMs: Math.round(durationMs * 1000) / 1000,
+  };
+};
+
+/** Ids tell a line of the log apart from others; any other text of a client may be a secret in the wrong place. */
+function askedPath({ route, parameters }: Exchange): string | null {
+  if (route === null || !route.includes(":")) return route;
+  return route.replace(/:(\w+)/g, (name, key: string) => {
+    const value = parameters[key] ?? "";
+    return /^\d{1,16}$/.test(value) ? value : name;
+  });
+}

@@ -47,6 +47,32 @@ describe.each([
     expect(JSON.stringify(records)).not.toContain("secret");
   });
 
+  it("tells who asked for what from where, and repeats nothing else that a client wrote", async () => {
+    const records: RequestRecord[] = [];
+    const own = core();
+    const app = createApp(own, { trustProxy: 1, onRequest: (record) => records.push(record) });
+    const origin = await serve(dressed(app));
+    const { token, user } = await newUserWithToken(own, "Ada");
+    const ask = (path: string, authorization: string) =>
+      fetch(`${origin}/api/v2/admin${path}`, {
+        headers: { authorization, "x-forwarded-for": "2001:db8:7::1", "x-tenant-id": "9" },
+      });
+    await ask("/tenants?search=secret", `Bearer ${token}`);
+    await ask("/products/12", `Bearer ${token}`);
+    await ask("/products/12", "Bearer 1|secret");
+    await ask("/products/secret", `Bearer ${token}`);
+    await ask("/secret", `Bearer ${token}`);
+    const network = "2001:db8:7:0";
+    expect(records).toMatchObject([
+      { route: "/tenants", path: "/tenants", network, user: user.id, status: 200 },
+      { route: "/products/:id", path: "/products/12", network, user: user.id, status: 403 },
+      { route: "/products/:id", path: "/products/12", network, user: null, status: 401 },
+      { route: "/products/:id", path: "/products/:id", network, status: 403 },
+      { route: null, path: null, network, user: null, status: 404 },
+    ]);
+    expect(JSON.stringify(records)).not.toContain("secret");
+  });
+
   it("limits requests where it is told to", async () => {
     const origin = await api({ rateLimit: { perMinute: 2 } });
     const ask = () => fetch(`${origin}/api/v2/admin/tenants`);

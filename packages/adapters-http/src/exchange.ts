@@ -21,6 +21,8 @@ export class Exchange implements Answering {
   /** The pattern of the route that was taken. */
   route: string | null = null;
   tenant: number | undefined;
+  user: number | null = null;
+  network = "";
   wirePath: WirePath = String;
   status = 404;
   body: Body = "";

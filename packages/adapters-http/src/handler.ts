@@ -8,7 +8,6 @@ import type { Exchange } from "./exchange.js";
 import type { RateLimiter } from "./request/rate-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
-import { clientAddress, networkOf } from "./request/client-address.js";
 import {
   bearerToken,
   idempotencyKey,
@@ -24,7 +23,6 @@ import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;
-  readonly proxyHops: number;
   readonly limiter: RateLimiter | null;
   readonly compressor: Compressor;
 }
@@ -41,17 +39,16 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const creates = "creates" in rest && rest.creates;
-  const { limiter, proxyHops } = options;
+  const { limiter } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { stream } = endpoint.answer;
 
   return async (exchange, ctx) => {
-    const { request } = exchange;
+    const { request, network } = exchange;
     exchange.route = endpoint.path;
     exchange.wirePath = wirePath;
-    const ip = clientAddress(request, proxyHops);
     const token = access === "public" ? null : bearerToken(request);
-    if (limiter) takeAllowance(limiter, exchange, token, ip);
+    if (limiter) takeAllowance(limiter, exchange, token);
     if (access !== "public" && token === null) {
       throw new CoreError("unauthenticated", "Unauthenticated.");
     }
@@ -61,9 +58,12 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       as: token === null ? undefined : { token },
       tenant: exchange.tenant,
       requestId: exchange.requestId,
-      ip: networkOf(ip),
+      ip: network,
       ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),
       idempotency: kept?.idempotency,
+      onUser: (userId) => {
+        exchange.user = userId;
+      },
     };
     const admit = access === "public" ? undefined : admission(request, () => run(call, undefined));
     const input = await readInput(exchange, admit);
@@ -78,13 +78,8 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   };
 }
 
-function takeAllowance(
-  limiter: RateLimiter,
-  exchange: Exchange,
-  token: string | null,
-  ip: string,
-): void {
-  const { headers, error } = limiter.take(token, ip);
+function takeAllowance(limiter: RateLimiter, exchange: Exchange, token: string | null): void {
+  const { headers, error } = limiter.take(token, exchange.network);
   exchange.headers["RateLimit-Policy"] = headers[0];
   exchange.headers["RateLimit"] = headers[1];
   if (error) throw error;

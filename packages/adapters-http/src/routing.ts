@@ -25,7 +25,6 @@ export function createRoutes(core: Core | null, options: ServiceOptions) {
   const table = core ? endpoints : [];
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
-    proxyHops: options.trustProxy ?? 0,
     compressor: new Compressor(),
     limiter: options.rateLimit ? new RateLimiter(options.rateLimit) : null,
   };

@@ -11,7 +11,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
   try {
     const config = configure();
     const host = await start(config);
-    process.stdout.write(banner(config, host.address));
+    process.stderr.write(banner(config, host.address));
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {
         process.once(signal, () => process.exit(1));

@@ -69,6 +69,7 @@ async function authenticate({ ports, call, store, now, exclusive }: Request): Pr
     if (!token || isExpired(token, now, lifetime)) throw unauthenticated();
     if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
   }
+  call.onUser?.(identity.user.id);
   return identity;
 }
 

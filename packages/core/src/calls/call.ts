@@ -12,6 +12,8 @@ export interface Call {
   /** Versions of the resource the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
   readonly idempotency?: Idempotency | undefined;
+  /** Told the user once the token or the host has proved who it is, also where the call is refused then. */
+  readonly onUser?: ((userId: number) => void) | undefined;
 }
 
 export interface Idempotency {

@@ -1,14 +1,17 @@
+import type { Writable } from "node:stream";
 import { type Logger, pino } from "pino";
 import type { Config } from "../config.js";
+import { inWords } from "./in-words.js";
 
 /**
- * Lines of JSON. Bodies, tokens, paths and query strings are never given to it. In production lines leave in
- * bundles, at the latest after half a second and when the process exits.
+ * Words on a terminal and lines of JSON elsewhere. Bodies, tokens and query strings are never given to it. In
+ * production lines of JSON leave in bundles, at the latest after half a second and when the process exits.
  */
-export function createLogger({
-  logLevel: level,
-  profile,
-}: Pick<Config, "logLevel" | "profile">): Logger {
+export function createLogger(
+  { logLevel: level, profile }: Pick<Config, "logLevel" | "profile">,
+  terminal: Writable | null = process.stdout.isTTY ? process.stdout : null,
+): Logger {
+  if (terminal) return pino({ level }, { write: (line) => terminal.write(inWords(line)) });
   const bundled = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 };
   const options = profile === "production" ? bundled : { dest: 1, sync: true };
   return pino({ level }, pino.destination(options));

@@ -1,0 +1,57 @@
+interface Line {
+  readonly time: number;
+  readonly level: number;
+  readonly msg?: string;
+  readonly [field: string]: unknown;
+}
+
+const levels = new Map([
+  [10, "trace"],
+  [20, "debug"],
+  [30, "info"],
+  [40, "WARN"],
+  [50, "ERROR"],
+  [60, "FATAL"],
+]);
+
+/** A line of the log for a person at a terminal: time, level, words, and what else it says. */
+export function inWords(json: string): string {
+  const {
+    time,
+    level,
+    msg = "",
+    pid: _pid,
+    hostname: _hostname,
+    error,
+    ...rest
+  } = JSON.parse(json) as Line;
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const head = `${clock} ${(levels.get(level) ?? String(level)).padEnd(5)}`;
+  const words = msg === "request" ? [requestIn(rest)] : [msg, ...fieldsIn(rest)];
+  return `${[head, ...words].join(" ")}\n${errorIn(error)}`;
+}
+
+function requestIn(record: Readonly<Record<string, unknown>>): string {
+  const { method, path, status, durationMs, user, tenant, network, requestId } = record;
+  return [
+    String(method),
+    path === null ? "(no route)" : String(path),
+    String(status),
+    `${String(durationMs)} ms`,
+    ...(user === null ? [] : [`user ${String(user)}`]),
+    ...(tenant === null ? [] : [`tenant ${String(tenant)}`]),
+    `from ${String(network)}`,
+    String(requestId),
+  ].join(" ");
+}
+
+const fieldsIn = (fields: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+
+function errorIn(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const { name, message, stack } = error as Readonly<Record<string, unknown>>;
+  return `  ${String(stack ?? `${String(name)}: ${String(message)}`).replaceAll("\n", "\n  ")}\n`;
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "@jest/globals";
+import { startHostProcess } from "../testing/host-process.js";
+import { createLogger, plainError } from "./log.js";
+
+function onTerminal(logLevel: "info" | "warn" = "info") {
+  const terminal = new PassThrough();
+  const logger = createLogger({ logLevel, profile: "development" }, terminal);
+  return { logger, said: () => String(terminal.read() ?? "") };
+}
+
+const record = {
+  requestId: "r-1",
+  method: "GET",
+  route: "/products/:id",
+  path: "/products/12",
+  network: "203.0.113.9",
+  user: 7,
+  tenant: 3,
+  status: 200,
+  durationMs: 3.25,
+};
+
+describe("the log on a terminal", () => {
+  it("says each request in one line of words", () => {
+    const { logger, said } = onTerminal();
+    logger.info(record, "request");
+    expect(said()).toMatch(
+      /^\d\d:\d\d:\d\d info  GET \/products\/12 200 3.25 ms user 7 tenant 3 from 203.0.113.9 r-1\n$/,
+    );
+    logger.info({ ...record, path: null, user: null, tenant: null, status: 404 }, "request");
+    expect(said()).toMatch(/ info  GET \(no route\) 404 3.25 ms from 203.0.113.9 r-1\n$/);
+  });
+
+  it("says what else there is, and where an error came from", () => {
+    const { logger, said } = onTerminal("warn");
+    logger.info("not of interest");
+    logger.warn({ counted: 2, of: "mails" }, "some were left");
+    expect(said()).toMatch(/^\S+ WARN  some were left counted=2 of=mails\n$/);
+    logger.error({ requestId: "r-2", error: plainError(new Error("broken")) }, "unexpected error");
+    expect(said()).toMatch(/^\S+ ERROR unexpected error requestId=r-2\n  Error: broken\n    +at /);
+  });
+});
+
+describe("the log in a file", () => {
+  it("is lines of JSON and nothing else: what a person reads at the start is on stderr", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "souk-log-"));
+    const host = await startHostProcess({
+      DATABASE_URL: `sqlite:${folder}/souk.db`,
+      SOUK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+    });
+    try {
+      expect((await fetch(`${host.origin}/healthz`)).status).toBe(200);
+      while (!host.lines.some((line) => line.includes('"/healthz"'))) await pause(10);
+      const said = host.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(said).toContainEqual(
+        expect.objectContaining({ msg: "request", path: "/healthz", network: "127.0.0.1" }),
+      );
+    } finally {
+      await host.kill();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
