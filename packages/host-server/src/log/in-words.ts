@@ -1,7 +1,10 @@
+import type { RequestRecord } from "@souk/adapters-http";
+
 interface Line {
   readonly time: number;
   readonly level: number;
   readonly msg?: string;
+  readonly error?: { readonly name: string; readonly message: string; readonly stack?: string };
   readonly [field: string]: unknown;
 }
 
@@ -27,21 +30,18 @@ export function inWords(json: string): string {
   } = JSON.parse(json) as Line;
   const clock = new Date(time).toTimeString().slice(0, 8);
   const head = `${clock} ${(levels.get(level) ?? String(level)).padEnd(5)}`;
-  const words = msg === "request" ? [requestIn(rest)] : [msg, ...fieldsIn(rest)];
+  const words =
+    msg === "request" ? [requestIn(rest as unknown as RequestRecord)] : [msg, ...fieldsIn(rest)];
   return `${[head, ...words].join(" ")}\n${errorIn(error)}`;
 }
 
-function requestIn(record: Readonly<Record<string, unknown>>): string {
+function requestIn(record: RequestRecord): string {
   const { method, path, status, durationMs, user, tenant, network, requestId } = record;
   return [
-    String(method),
-    path === null ? "(no route)" : String(path),
-    String(status),
-    `${String(durationMs)} ms`,
-    ...(user === null ? [] : [`user ${String(user)}`]),
-    ...(tenant === null ? [] : [`tenant ${String(tenant)}`]),
-    `from ${String(network)}`,
-    String(requestId),
+    `${method} ${path ?? "(no route)"} ${status} ${durationMs} ms`,
+    ...(user === null ? [] : [`user ${user}`]),
+    ...(tenant === null ? [] : [`tenant ${tenant}`]),
+    `from ${network} ${requestId}`,
   ].join(" ");
 }
 
@@ -50,8 +50,8 @@ const fieldsIn = (fields: Readonly<Record<string, unknown>>): string[] =>
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
   );
 
-function errorIn(error: unknown): string {
-  if (typeof error !== "object" || error === null) return "";
-  const { name, message, stack } = error as Readonly<Record<string, unknown>>;
-  return `  ${String(stack ?? `${String(name)}: ${String(message)}`).replaceAll("\n", "\n  ")}\n`;
+function errorIn(error: Line["error"]): string {
+  if (error === undefined) return "";
+  const { name, message, stack = `${name}: ${message}` } = error;
+  return `  ${stack.replaceAll("\n", "\n  ")}\n`;
 }
