@@ -25,6 +25,7 @@ export {
 export {
   DeliveryAttemptEntity,
   DeliveryEntity,
+  DueEndpointEntity,
   EventEntity,
   EventNumberEntity,
   SubscriptionChangeEntity,

@@ -73,6 +73,7 @@ export type {
   DeliveryWorkerOptions,
 } from "./webhooks/delivery/delivery-worker-options.js";
 export {
+  isDeliveryDue,
   nextDueDelivery,
   pruneEvents,
   tidyDeliveries,

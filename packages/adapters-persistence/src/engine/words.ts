@@ -61,19 +61,6 @@ interface Lists {
   lookedUpIn(column: string, tenant: number): RawBuilder<boolean>;
   /** What a subquery hands on in order already is sorted again only where its order would be lost. */
   stillInOrder(order: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** The common table `name` that begins with a row and goes on from each to the next. */
-  walk(walk: Walk): RawBuilder<unknown>;
-}
-
-/** `next` and `nextId` look from the row `from`; where the one is slow or unknown, the other is used. */
-export interface Walk {
-  readonly name: string;
-  readonly from: string;
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly first: RawBuilder<unknown>;
-  readonly next: RawBuilder<unknown>;
-  readonly nextId: RawBuilder<unknown>;
 }
 
 interface Values {

@@ -4,6 +4,7 @@ import { searchTable } from "../catalog/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import { dueFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
 import { compositeKeys, keysFinding } from "./tenant-keys.js";
 
@@ -52,10 +53,17 @@ const rights = rawStatement<object>()<{ held: string }>(
       and table_name in (${sql.join(Object.keys(listed).map((name) => sql.lit(name)))})`,
 );
 
+const triggers = rawStatement<object>()<{ name: string }>(
+  () => sql`
+    select tgname as name from pg_trigger
+    where tgrelid = to_regclass('deliveries') and tgenabled <> 'D' and not tgisinternal`,
+);
+
 export async function inspectPostgres(session: Session): Promise<Finding[]> {
   const present = await session.all(keys, {});
   const ruled = await session.all(policies, {});
   const held = await session.all(rights, {});
+  const triggered = await session.all(triggers, {});
   return [
     rowSecurityFinding(await session.all(guards, {})),
     keysFinding(new Set(present.map(({ key }) => key)), [
@@ -64,6 +72,7 @@ export async function inspectPostgres(session: Session): Promise<Finding[]> {
     ]),
     policiesFinding(new Set(ruled.map(({ name }) => name))),
     rightsFinding(held.map((right) => right.held)),
+    dueFinding(triggered.map(({ name }) => name)),
   ];
 }
 

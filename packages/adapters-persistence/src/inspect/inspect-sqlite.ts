@@ -3,6 +3,7 @@ import { searchTrigger } from "../catalog/search-index.js";
 import { allTables } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import { dueFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
 import { keysFinding } from "./tenant-keys.js";
 
@@ -17,7 +18,7 @@ const enforcement = ask<{ foreign_keys: number }>("pragma foreign_keys");
 const journalMode = ask<{ journal_mode: string }>("pragma journal_mode");
 const brokenReferences = ask("pragma foreign_key_check");
 const check = ask<{ quick_check: string }>("pragma quick_check(1)");
-const trigger = ask(`select name from sqlite_master where name = '${searchTrigger}'`);
+const triggers = ask<{ name: string }>("select name from sqlite_master where type = 'trigger'");
 
 const loose = ask<{ name: string }>(
   `select name from pragma_table_list
@@ -31,11 +32,12 @@ export async function inspectSqlite(session: Session): Promise<Finding[]> {
   const journal = await session.one(journalMode, {});
   const broken = await session.all(brokenReferences, {});
   const intact = await session.one(check, {});
-  const search = await session.one(trigger, {});
+  const triggered = (await session.all(triggers, {})).map(({ name }) => name);
   const unchecked = await session.all(loose, {});
   return [
     keysFinding(new Set(present.map(({ key }) => key))),
-    finding("a deleted product leaves the search", search !== undefined),
+    finding("a deleted product leaves the search", triggered.includes(searchTrigger)),
+    dueFinding(triggered),
     finding(
       "columns keep nothing but their type",
       unchecked.length === 0,

@@ -50,6 +50,15 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
     expect(await failing(persistence)).toEqual(["keys that hold the tenant"]);
   });
 
+  it("misses what tells workers of due deliveries", async () => {
+    const persistence = await migrated();
+    const on = dialect === "sqlite" ? "" : " on deliveries";
+    await query(persistence, `drop trigger deliveries_update_due${on}`);
+    expect((await failures(persistence)).map(({ detail }) => detail)).toEqual([
+      "deliveries_update_due",
+    ]);
+  });
+
   if (dialect === "sqlite") {
     it("misses what takes a deleted product out of the search", async () => {
       const persistence = await migrated();

@@ -9,6 +9,7 @@ import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "../upkeep
 import {
   deliveries,
   deliveryAttempts,
+  dueEndpoints,
   eventNumbers,
   events,
   subscriptionHistory,
@@ -38,6 +39,7 @@ export const entities: readonly EntitySchema[] = [
   subscriptionHistory,
   deliveries,
   deliveryAttempts,
+  dueEndpoints,
   eventNumbers,
   idempotencyKeys,
   auditLog,

@@ -14,6 +14,7 @@ import type { Tables } from "../schema/rows.js";
 import { dateOrNull, each, theRow, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
+import { tellAll } from "../webhooks/due-endpoints.js";
 import { activeAdmins, seatCounts } from "../team/seat-counts.js";
 
 export type TenantRow = Selectable<Tables["tenants"]>;
@@ -159,7 +160,12 @@ export class SqlTenantRepository implements TenantRepository {
     } as TenantValues;
     const columns = Object.keys(values).join(" ");
     const row = await this.#session.one(update({ columns }), { ...values, id });
-    return row ? toTenant(row) : null;
+    if (!row) return null;
+    if (changes.deletedAt === null) {
+      this.#session.see({ tenant: id });
+      await this.#session.run(tellAll, { tenant: id });
+    }
+    return toTenant(row);
   }
 
   async seatsOf(userId: number): Promise<TenantSeat[]> {

@@ -78,6 +78,7 @@ describe("what an archive holds", () => {
     expect(left.toSorted()).toEqual([
       "deliveries",
       "delivery_attempts",
+      "due_endpoints",
       "event_numbers",
       "events",
       "product_import_parts",

@@ -37,4 +37,9 @@ const postgresQueries = [
    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   `select 'grant', table_name, grantee, privilege_type from information_schema.role_table_grants
    where table_schema = current_schema() and grantee in ('souk_app', 'souk_worker')`,
+  `select 'trigger', tgrelid::regclass, pg_get_triggerdef(oid) from pg_trigger
+   where not tgisinternal and tgrelid in (
+     select oid from pg_class where relnamespace = current_schema()::regnamespace)`,
+  `select 'function', proname, regexp_replace(pg_get_functiondef(oid), '\\s+', ' ', 'g') from pg_proc
+   where pronamespace = current_schema()::regnamespace and prokind = 'f'`,
 ];

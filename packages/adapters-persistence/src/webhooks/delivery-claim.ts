@@ -4,6 +4,7 @@ import type { RawBuilder } from "kysely";
 import { clockOf } from "../engine/words.js";
 import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
+import { delivers, isDue, unfinished } from "./due-endpoints.js";
 
 export interface ClaimParameters {
   readonly now: Date | null;
@@ -46,61 +47,20 @@ export interface ClaimedRow {
 const freeColumns = { tenant_id: "bigint", webhook_id: "bigint", free: "bigint" } as const;
 const busyColumns = { tenant_id: "bigint" } as const;
 
-export const unfinished = (table: string) => sql.raw(`${table}.status in ('pending', 'failed')`);
-const inTurn = sql.raw("order by d.tenant_id, d.webhook_id, d.next_attempt_at, d.id limit 1");
-
-const firstHead = (p: ClaimParameters) => sql`
-  select d.id, d.tenant_id, d.webhook_id, d.next_attempt_at from deliveries d
-  where ${unfinished("d")}
-    and (d.tenant_id, d.webhook_id) > (${p.afterTenant}, ${p.afterWebhook}) ${inTurn}`;
-
-const nextHead = sql`
-  select d.id, d.tenant_id, d.webhook_id, d.next_attempt_at from deliveries d
-  where ${unfinished("d")}
-    and (d.tenant_id, d.webhook_id) > (h.tenant_id, h.webhook_id) ${inTurn}`;
-
-/** Where nothing seeks further than the first column of such a pair, each part gets its own seek. */
-const nextHeadId = sql`coalesce(
-  (select d.id from deliveries d where ${unfinished("d")}
-    and d.tenant_id = h.tenant_id and d.webhook_id > h.webhook_id ${inTurn}),
-  (select d.id from deliveries d where ${unfinished("d")} and d.tenant_id > h.tenant_id ${inTurn}))`;
-
-/**
- * The first waiting delivery of each endpoint, by jumping through the index from one to the next:
- * an endpoint with a long backlog costs as much as one with a single delivery.
- */
-export const heads = (words: Words, first: ReturnType<typeof firstHead>) =>
-  words.walk({
-    name: "heads",
-    from: "h",
-    table: "deliveries",
-    columns: ["id", "tenant_id", "webhook_id", "next_attempt_at"],
-    first,
-    next: nextHead,
-    nextId: nextHeadId,
-  });
-
-export const allHeads = (words: Words) =>
-  heads(words, firstHead({ afterTenant: 0, afterWebhook: 0 } as ClaimParameters));
-
-/** Whether the webhook `w` of the tenant `t` is sent anything. */
-export const delivering = sql.raw(
-  "w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null",
-);
-
-/** Endpoints with something due, of tenants that this worker may take more of. */
-const due = (p: ClaimParameters, words: Words) => sql`
+/** Endpoints with something due, in turn, of which this worker may take something, and how much. */
+const ready = (p: ClaimParameters, words: Words) => sql`
   clock as (select ${clockOf(words, p.now)} as now),
-  ${heads(words, firstHead(p))},
-  due as (
-    select h.tenant_id, h.webhook_id
-    from heads h
-    join clock on h.next_attempt_at <= clock.now
-    join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
-    join tenants t on t.id = h.tenant_id
-    where ${delivering}
-      and h.tenant_id not in (
-        select b.tenant_id from ${words.recordTable(p.busy, busyColumns)} as b)
+  ready as (
+    select r.tenant_id, r.webhook_id, coalesce(f.free, ${p.perEndpoint}) as free
+    from (
+      select distinct s.tenant_id, s.webhook_id from due_endpoints s
+      where ${isDue} and (s.tenant_id, s.webhook_id) > (${p.afterTenant}, ${p.afterWebhook})
+    ) as r
+    left join ${words.recordTable(p.free, freeColumns)} as f
+      on f.tenant_id = r.tenant_id and f.webhook_id = r.webhook_id
+    where coalesce(f.free, ${p.perEndpoint}) > 0 and r.tenant_id not in (
+      select b.tenant_id from ${words.recordTable(p.busy, busyColumns)} as b)
+    order by r.tenant_id, r.webhook_id
   )`;
 
 const details = sql.raw(`
@@ -129,23 +89,43 @@ const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
     then d.interruptions else d.interruptions + 1 end,
   lease_until = ${until}, next_attempt_at = ${until}`;
 
-/** Chosen, taken and read in one statement. */
+/**
+ * Chosen, taken and read in one statement. Of every endpoint that was looked at, the rows that tell when something is due make place for
+ * one: it tells of all that this statement sees and does not take. Rows that others add meanwhile are not seen, and stay.
+ */
 export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
   (p, words) => sql`
-    with recursive ${due(p, words)},
-    ready as (
-      select due.*, coalesce(f.free, ${p.perEndpoint}) as free
-      from due left join ${words.recordTable(p.free, freeColumns)} as f
-        on f.tenant_id = due.tenant_id and f.webhook_id = due.webhook_id
-    ),
+    with ${ready(p, words)},
     picked as (
-      select r.tenant_id, x.id from ready r cross join clock cross join lateral (
+      select r.tenant_id, r.webhook_id, x.id from ready r cross join clock cross join lateral (
         select d.id from deliveries d
         where d.tenant_id = r.tenant_id and d.webhook_id = r.webhook_id
           and ${unfinished("d")} and d.next_attempt_at <= clock.now and ${isInTurn}
         order by d.next_attempt_at, d.id limit r.free ${words.skipLocked}) x
-      where r.free > 0
+      where ${delivers("r")}
       limit ${p.limit}
+    ),
+    looked as (
+      select r.tenant_id, r.webhook_id from ready r
+      where ((select count(*) from picked) < ${p.limit} or (r.tenant_id, r.webhook_id) <= (
+          select last.tenant_id, last.webhook_id from picked last
+          order by last.tenant_id desc, last.webhook_id desc limit 1))
+        and ${delivers("r")}
+    ),
+    told as (
+      delete from due_endpoints where ctid = any(array(
+        select known.ctid from looked l cross join lateral (
+          select s.ctid from due_endpoints s
+          where s.tenant_id = l.tenant_id and s.webhook_id = l.webhook_id
+          ${words.skipLocked}) known))
+    ),
+    rest as (
+      insert into due_endpoints (tenant_id, webhook_id, due_at)
+      select l.tenant_id, l.webhook_id, x.at from looked l cross join lateral (
+        select d.next_attempt_at as at from deliveries d
+        where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and ${unfinished("d")}
+          and d.next_attempt_at is not null and d.id <> all(array(select id from picked))
+        order by d.next_attempt_at, d.id limit 1) x
     ),
     c as (
       update deliveries d set ${taken(p, sql`clock.now + ${p.lease}`)}
@@ -159,17 +139,19 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
 export interface DueEndpoint {
   tenant_id: number;
   webhook_id: number;
+  free: number;
   now: number;
 }
 
 /** Where a limit cannot depend on a row the endpoints are asked one after the other. */
 export const dueEndpoints = rawStatement<ClaimParameters>()<DueEndpoint>(
   (p, words) => sql`
-    with recursive ${due(p, words)}
-    select due.tenant_id, due.webhook_id, clock.now from due cross join clock limit ${p.limit}`,
+    with ${ready(p, words)}
+    select r.tenant_id, r.webhook_id, r.free, clock.now from ready r cross join clock
+    where ${delivers("r")} limit ${p.limit}`,
 );
 
-export const pick = rawStatement<DueEndpoint & { limit: number }>()<{ id: number }>(
+export const pick = rawStatement<Omit<DueEndpoint, "free"> & { limit: number }>()<{ id: number }>(
   (p) => sql`
     select d.id from deliveries d
     where d.tenant_id = ${p.tenant_id} and d.webhook_id = ${p.webhook_id}

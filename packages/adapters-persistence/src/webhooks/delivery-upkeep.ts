@@ -1,29 +1,38 @@
 import { sql } from "kysely";
 import { clockOf } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
-import { allHeads, delivering, unfinished } from "./delivery-claim.js";
+import { delivers, firstOf, isDue, isOff, unfinished } from "./due-endpoints.js";
 
-export const nextDue = rawStatement<object>()<{ at: number | null }>(
-  (_, words) => sql`
-    with recursive ${allHeads(words)}
-    select min(h.next_attempt_at) as at
-    from heads h
-    join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
-    join tenants t on t.id = h.tenant_id
-    where ${delivering}`,
+export const anyDue = rawStatement<{ now: Date | null }>()<object>(
+  (p, words) => sql`
+    with clock as (select ${clockOf(words, p.now)} as now)
+    select 1 as due from due_endpoints s where ${isDue} and ${delivers("s")} limit 1`,
 );
 
+export const nextDue = rawStatement<object>()<{ at: number }>(
+  () => sql`
+    select s.due_at as at from due_endpoints s where ${delivers("s")} order by s.due_at limit 1`,
+);
+
+/** What was made while its subscription was switched off is due at once, so only that is looked at. */
 export const tidy = rawStatement<{ limit: number }>()<never>(
-  (p) => sql`
+  (p, words) => sql`
+    with clock as (select ${words.now} as now),
+    off as (
+      select distinct s.tenant_id, s.webhook_id from due_endpoints s
+      where ${isDue} and ${isOff("s")} limit ${p.limit}
+    )
     update deliveries as d set status = case when w.deleted_at is null then 'held' else 'cancelled' end
     from webhooks w
     where w.tenant_id = d.tenant_id and w.id = d.webhook_id and (d.tenant_id, d.id) in (
-      select o.tenant_id, o.id
-      from deliveries o join webhooks v on v.tenant_id = o.tenant_id and v.id = o.webhook_id
-      where o.status in ('pending', 'failed')
-        and (v.deleted_at is not null or v.paused or not v.is_active)
+      select o.tenant_id, o.id from off
+      join deliveries o on o.tenant_id = off.tenant_id and o.webhook_id = off.webhook_id
+      where ${unfinished("o")} and o.next_attempt_at is not null
       limit ${p.limit})`,
 );
+
+/** Of so many endpoints that have been due for longest it is asked since when. */
+const LOOKED_AT = sql.lit(1_000);
 
 /** Looks at `most` waiting deliveries and no further, so that a long queue costs no more than that. */
 export const figures = rawStatement<{ now: Date | null; most: number }>()<{
@@ -33,31 +42,31 @@ export const figures = rawStatement<{ now: Date | null; most: number }>()<{
   lag: number;
 }>(
   (p, words) => sql`
-    with recursive clock as (select ${clockOf(words, p.now)} as now),
-    ${allHeads(words)},
+    with clock as (select ${clockOf(words, p.now)} as now),
     looked as (
-      select d.tenant_id, d.webhook_id, d.next_attempt_at
-      from deliveries d where ${unfinished("d")} limit ${p.most}
+      select d.tenant_id, d.webhook_id,
+        count(*) filter (where d.next_attempt_at <= (select clock.now from clock)) as due,
+        count(*) as n
+      from (
+        select d.tenant_id, d.webhook_id, d.next_attempt_at
+        from deliveries d where ${unfinished("d")} limit ${p.most}
+      ) as d
+      group by d.tenant_id, d.webhook_id
     ),
-    waiting as (
-      select l.next_attempt_at
-      from looked l
-      join webhooks w on w.tenant_id = l.tenant_id and w.id = l.webhook_id
-      join tenants t on t.id = l.tenant_id
-      where ${delivering}
+    counted as (
+      select coalesce(sum(l.due), 0) as due, coalesce(sum(l.n - l.due), 0) as waiting
+      from looked l where ${delivers("l")}
     ),
-    oldest as (
-      select min(h.next_attempt_at) as at
-      from heads h
-      join webhooks w on w.tenant_id = h.tenant_id and w.id = h.webhook_id
-      join tenants t on t.id = h.tenant_id
-      where ${delivering}
-    )
-    select
-      (select count(*) from waiting where next_attempt_at <= clock.now) as due,
-      (select count(*) from waiting where next_attempt_at > clock.now) as waiting,
+    longest as (
+      select distinct first.tenant_id, first.webhook_id from (
+        select s.tenant_id, s.webhook_id from due_endpoints s
+        where ${isDue} order by s.due_at limit ${LOOKED_AT}
+      ) as first
+    ),
+    oldest as (select min(${firstOf("l")}) as at from longest l where ${delivers("l")})
+    select counted.due, counted.waiting,
       (select count(*) from (
         select 1 from deliveries where status = 'held' limit ${p.most}) as h) as held,
       case when oldest.at < clock.now then clock.now - oldest.at else 0 end as lag
-    from clock, oldest`,
+    from clock, counted, oldest`,
 );

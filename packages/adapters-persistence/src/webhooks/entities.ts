@@ -141,6 +141,29 @@ export const deliveries = defineEntity({
 export class DeliveryEntity extends deliveries.class {}
 deliveries.setClass(DeliveryEntity);
 
+/**
+ * When endpoints have something due: of each with unfinished deliveries at least one row that is no later than the first of them. The
+ * database itself adds a row beside each delivery that becomes unfinished or due at another time; workers put one in the place of many.
+ */
+export const dueEndpoints = defineEntity({
+  name: "DueEndpointEntity",
+  tableName: "due_endpoints",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    webhookId: idOf(),
+    webhook,
+    dueAt: moment(),
+  },
+  indexes: [
+    { properties: ["dueAt", "tenantId", "webhookId", "id"] },
+    { properties: ["tenantId", "webhookId"] },
+  ],
+});
+
+export class DueEndpointEntity extends dueEndpoints.class {}
+dueEndpoints.setClass(DueEndpointEntity);
+
 export const deliveryAttempts = defineEntity({
   name: "DeliveryAttemptEntity",
   tableName: "delivery_attempts",

@@ -22,6 +22,7 @@ import {
   toDelivery,
 } from "./delivery-queries.js";
 import type { ListParameters } from "./delivery-queries.js";
+import { untellIdle } from "./due-endpoints.js";
 import { appendEvents, eventRecords } from "./sql-outbox.js";
 
 type Change = InTenant<{ webhook: number; now: Date }>;
@@ -191,7 +192,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   }
 
   hold(webhookId: number, now: Date): Promise<number> {
-    return this.#session.run(hold, { webhook: webhookId, now });
+    return this.#stop(webhookId, this.#session.run(hold, { webhook: webhookId, now }));
   }
 
   release(webhookId: number, now: Date): Promise<number> {
@@ -199,7 +200,14 @@ export class SqlDeliveryRepository implements DeliveryRepository {
   }
 
   cancel(webhookId: number, what: "held" | "unfinished", now: Date): Promise<number> {
-    return this.#session.run(cancel({ all: what === "unfinished" }), { webhook: webhookId, now });
+    const all = what === "unfinished";
+    const cancelled = this.#session.run(cancel({ all }), { webhook: webhookId, now });
+    return all ? this.#stop(webhookId, cancelled) : cancelled;
+  }
+
+  async #stop(webhook: number, stopped: Promise<number>): Promise<number> {
+    const [count] = await Promise.all([stopped, this.#session.run(untellIdle, { webhook })]);
+    return count;
   }
 
   async redeliver(id: number, now: Date): Promise<boolean> {

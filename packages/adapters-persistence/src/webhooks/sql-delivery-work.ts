@@ -10,7 +10,8 @@ import type {
 import { dateOrNull, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
-import type { ClaimedRow, ClaimParameters } from "./delivery-claim.js";
+import type { ClaimedRow, ClaimParameters, DueEndpoint } from "./delivery-claim.js";
+import { tellAgain, untell, untellResting } from "./due-endpoints.js";
 import * as audit from "./delivery-audit.js";
 import { lostAttempts, lostNumbers } from "./number-audit.js";
 import * as results from "./delivery-record.js";
@@ -50,23 +51,32 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async #claimInTurn(
-    { free, perEndpoint, limit, leaseMs, claim }: ClaimRequest,
+    { limit, leaseMs, claim }: ClaimRequest,
     parameters: ClaimParameters,
   ): Promise<ClaimedRow[]> {
-    const freeOf = new Map(free.map((known) => [known.webhookId, known.free]));
-    // Those that are full are passed over, so more are asked for than can be needed.
-    const most = limit + freeOf.size;
-    const endpoints = await this.#session.all(dueEndpoints, { ...parameters, limit: most });
+    const endpoints = await this.#session.all(dueEndpoints, parameters);
+    const looked: Pick<DueEndpoint, "tenant_id" | "webhook_id">[] = [];
     const ids: number[] = [];
-    for (const endpoint of endpoints) {
-      const some = Math.min(freeOf.get(endpoint.webhook_id) ?? perEndpoint, limit - ids.length);
-      const picked = some > 0 ? await this.#session.all(pick, { ...endpoint, limit: some }) : [];
+    for (const { free, ...endpoint } of endpoints) {
+      const some = Math.min(free, limit - ids.length);
+      if (some === 0) break;
+      const picked = await this.#session.all(pick, { ...endpoint, limit: some });
+      looked.push(endpoint);
       for (const { id } of picked) ids.push(id);
     }
     const [first] = endpoints;
-    if (!first || ids.length === 0) return [];
-    await this.#session.run(take, { ids, claim, until: first.now + leaseMs });
-    return this.#session.all(read, { ids });
+    if (!first) return [];
+    if (ids.length > 0) await this.#session.run(take, { ids, claim, until: first.now + leaseMs });
+    await this.#tellAgain(looked);
+    return ids.length > 0 ? this.#session.all(read, { ids }) : [];
+  }
+
+  async #tellAgain(looked: readonly Pick<DueEndpoint, "tenant_id" | "webhook_id">[]) {
+    const endpoints = JSON.stringify(
+      looked.map(({ tenant_id, webhook_id }) => ({ tenant_id, webhook_id })),
+    );
+    await this.#session.run(untell, { endpoints });
+    await this.#session.run(tellAgain, { endpoints });
   }
 
   async record(
@@ -121,12 +131,20 @@ export class SqlDeliveryWork implements DeliveryWork {
     return (await this.#session.run(results.beginAlone, { tenant, id, fence })) > 0;
   }
 
-  async nextDue(): Promise<Date | null> {
-    return dateOrNull(theRow(await this.#session.one(upkeep.nextDue, {})).at);
+  // A replica that lags behind would not know yet what somebody was woken for.
+  async isDue(now: Date | null): Promise<boolean> {
+    return (await this.#session.primary.one(upkeep.anyDue, { now })) !== undefined;
   }
 
-  tidy(limit: number): Promise<number> {
-    return this.#session.run(upkeep.tidy, { limit });
+  async nextDue(): Promise<Date | null> {
+    const row = await this.#session.primary.one(upkeep.nextDue, {});
+    return dateOrNull(row?.at ?? null);
+  }
+
+  async tidy(limit: number): Promise<number> {
+    const missed = await this.#session.run(upkeep.tidy, { limit });
+    await this.#session.run(untellResting, { limit });
+    return missed;
   }
 
   prune(before: Date, limit: number): Promise<number> {

@@ -4,6 +4,7 @@ import {
   DeliveryWorker,
   type DeliveryWorkerOptions,
   inBackground,
+  isDeliveryDue,
   nextDueDelivery,
   type Ports,
   pruneEvents,
@@ -13,6 +14,7 @@ import type { DeliveryNumbers } from "../health/delivery-metrics.js";
 
 import type { WakeRelay } from "./wake-relay.js";
 import type { Chore, QueueWork } from "./queue-work.js";
+import { SharedWakes } from "./shared-wakes.js";
 
 export interface Deliveries {
   readonly work: QueueWork;
@@ -36,6 +38,10 @@ export function createDeliveries({ ports, scheduler, relay, channel, options }: 
     ...options,
   });
   relay.onWake("deliveries", () => worker.wake());
+  const told = new SharedWakes({
+    isDue: () => isDeliveryDue(ports, options.clock),
+    wake: () => relay.wake("deliveries"),
+  });
   let leaveChannel = async () => {};
   return {
     work: {
@@ -43,11 +49,14 @@ export function createDeliveries({ ports, scheduler, relay, channel, options }: 
       drain: () => worker.look(),
       nextDue: () => nextDueDelivery(ports),
       start() {
-        leaveChannel = channel.onWake((queue) => relay.wake(queue));
+        leaveChannel = channel.onWake((queue) =>
+          queue === "deliveries" ? told.hear() : relay.wake(queue),
+        );
         worker.wake();
       },
       async stop() {
         await leaveChannel();
+        await told.stop();
         await worker.stop();
       },
     },

@@ -42,8 +42,6 @@ export const postgresWords: Words = {
   recordedFlag: (column) => sql.raw(`${column} = 1`),
   lookedUpIn: (column, tenant) => sql<boolean>`${sql.ref(column)} = ${tenant}`,
   stillInOrder: (order) => sql`order by ${order}`,
-  walk: ({ name, from, first, next }) => sql`${sql.raw(name)} as (
-    (${first}) union all select n.* from ${sql.raw(`${name} ${from}`)} cross join lateral (${next}) n)`,
 
   now: sql.raw("(extract(epoch from clock_timestamp()) * 1000)::bigint"),
   flag: String,

@@ -38,10 +38,6 @@ export const sqliteWords: Words = {
   lookedUpIn: (column, tenant) => sql<boolean>`+${sql.ref(column)} = ${tenant}`,
   // SQLite hands on rows as they come; told to sort, it would first read them all.
   stillInOrder: () => nothing,
-  walk: ({ name, from, table, columns, first, nextId }) => sql`${sql.raw(name)} as (
-    select * from (${first}) union all
-    select ${sql.raw(columns.map((column) => `n.${column}`).join(", "))}
-    from ${sql.raw(`${name} ${from}`)} join ${sql.raw(table)} n on n.id = ${nextId})`,
 
   now: sql.raw(`cast(${STEADY_NOW}() as integer)`),
   flag: (value) => (value ? "1" : "0"),

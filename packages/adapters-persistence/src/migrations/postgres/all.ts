@@ -20,3 +20,4 @@ export { mailSetAside } from "./0021-mail-set-aside.js";
 export { subscriptionHistory } from "./0022-subscription-history.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";
 export { stagedImports } from "./0024-staged-imports.js";
+export { dueEndpoints } from "./0025-due-endpoints.js";

@@ -155,7 +155,9 @@ export interface DeliveryWork {
   giveBackClaims(claims: readonly number[]): Promise<number>;
   /** Counts one that was interrupted again and again as being sent now; false when another worker has it. */
   beginAlone(claimed: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean>;
-  /** When the next delivery is due; null when none is waiting. */
+  /** Whether a claim may find something; it costs less than a claim, for those who are woken together with others. */
+  isDue(now: Date | null): Promise<boolean>;
+  /** When to look for the next delivery, at the latest when it is due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
   /** Holds or cancels deliveries that a change of their subscription missed, and returns how many. */
   tidy(limit: number): Promise<number>;

@@ -98,6 +98,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
       deliveries.set({ ...row, interruptions: row.interruptions + 1 }, id);
       return true;
     },
+    isDue: async (now) => deliveries.all(ready(now ?? new Date())).length > 0,
     nextDue: async () => {
       const times = deliveries
         .all((row) => isUnfinished(row))

@@ -1,7 +1,12 @@
+import type { Clock } from "../../ports/clock.js";
 import type { Ports } from "../../ports/index.js";
 
 const BATCH = 500;
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Whether a claim may find something; on the database's clock where no other decides. */
+export const isDeliveryDue = ({ unitOfWork }: Ports, clock?: Clock): Promise<boolean> =>
+  unitOfWork.system("read", ({ deliveries }) => deliveries.isDue(clock?.now() ?? null));
 
 /** When the next delivery is due. */
 export const nextDueDelivery = ({ unitOfWork }: Ports): Promise<Date | null> =>

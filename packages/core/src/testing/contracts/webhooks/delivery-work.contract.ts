@@ -62,6 +62,8 @@ export function deliveryWorkContract(
     const failed = { status: "failed", retryInMs: 60_000, agoMs: 100, error: "e" } as const;
     await record(first, failed, later(1_100));
     assert.deepEqual(await claim(later(60_999)), []);
+    const isDue = (at: Date) => system((of) => of.isDue(at));
+    assert.equal(await isDue(later(61_000)), true);
     const due = await system((of) => of.nextDue());
     assert.ok(due && due <= later(61_000));
     const [second] = await claim(later(61_000));

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Words } from "../engine/words.js";
+import { rawStatement } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+
+export const unfinished = (table: string) => sql.raw(`${table}.status in ('pending', 'failed')`);
+
+/**
+ * Whether a row of `due_endpoints` named `s` is due by the table `clock`. The lower bound tells Postgres that these are few, so that it takes
+ * the index also when all of them wait.
+ */
+export const isDue = sql.raw("s.due_at >= 0 and s.due_at <= (select clock.now from clock)");
+
+const subscription = (of: string, words: string) =>
+  sql.raw(`(
+    select ${words} from webhooks w join tenants t on t.id = w.tenant_id
+    where w.tenant_id = ${of}.tenant_id and w.id = ${of}.webhook_id)`);
+
+/** Whether the endpoint `of` is sent anything. Asked one by one: the planner must not list them all. */
+export const delivers = (of: string) =>
+  subscription(
+    of,
+    "w.is_active and not w.paused and w.deleted_at is null and t.deleted_at is null",
+  );
+
+/** Whether its tenant has switched the endpoint `of` off. */
+export const isOff = (of: string) =>
+  subscription(of, "not w.is_active or w.paused or w.deleted_at is not null");
+
+/** Whether its whole tenant is deleted. */
+export const rests = (of: string) => subscription(of, "t.deleted_at is not null");
+
+/** The time of the first unfinished delivery of the endpoint `of`; null when it has none. */
+export const firstOf = (of: string) => sql<number | null>`(
+  select d.next_attempt_at from deliveries d
+  where d.tenant_id = ${sql.ref(`${of}.tenant_id`)} and d.webhook_id = ${sql.ref(`${of}.webhook_id`)}
+    and ${unfinished("d")} and d.next_attempt_at is not null
+  order by d.next_attempt_at, d.id limit 1)`;
+
+interface Endpoints {
+  readonly endpoints: string;
+}
+
+const columns = { tenant_id: "bigint", webhook_id: "bigint" } as const;
+
+/** Takes away what tells of these endpoints, where nobody else writes; `tellAgain` goes with it. */
+export const untell = rawStatement<Endpoints>()<never>(
+  (p, words) => sql`
+    delete from due_endpoints where (tenant_id, webhook_id) in (
+      select r.tenant_id, r.webhook_id from ${words.recordTable(p.endpoints, columns)} as r)`,
+);
+
+export const tellAgain = rawStatement<Endpoints>()<never>(
+  (p, words) => sql`
+    insert into due_endpoints (tenant_id, webhook_id, due_at)
+    select known.tenant_id, known.webhook_id, known.at from (
+      select r.tenant_id, r.webhook_id, ${firstOf("r")} as at
+      from ${words.recordTable(p.endpoints, columns)} as r
+    ) as known
+    where known.at is not null`,
+);
+
+const idle = (of: string) => sql`${firstOf(of)} is null`;
+
+/** Takes away what tells of an endpoint that has nothing left to send. */
+export const untellIdle = rawStatement<InTenant<{ webhook: number }>>()<never>(
+  (p, words) => sql`
+    delete from due_endpoints where tenant_id = ${p.tenant} and id in (
+      select s.id from due_endpoints s
+      where s.tenant_id = ${p.tenant} and s.webhook_id = ${p.webhook} and ${idle("s")}
+      ${words.skipLocked})`,
+);
+
+/** What was put aside while the tenant was deleted is looked at once more. */
+export const tellAll = rawStatement<{ tenant: number }>()<never>(
+  (p, words) => sql`
+    insert into due_endpoints (tenant_id, webhook_id, due_at)
+    select w.tenant_id, w.id, ${words.now} from webhooks w
+    where w.tenant_id = ${p.tenant} and w.deleted_at is null`,
+);
+
+/** Takes away what is due of endpoints that are sent nothing and have nothing left, or whose tenant is deleted. */
+export const untellResting = rawStatement<{ limit: number }>()<never>(
+  (p, words: Words) => sql`
+    with clock as (select ${words.now} as now)
+    delete from due_endpoints where (tenant_id, id) in (
+      select s.tenant_id, s.id from due_endpoints s
+      where ${isDue} and (${rests("s")} or (${isOff("s")} and ${idle("s")}))
+      limit ${p.limit} ${words.skipLocked})`,
+);

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { newUserWithToken } from "@souk/core/testing";
+import SqliteDatabase from "better-sqlite3";
+import pg from "pg";
+import { postgresWords } from "../engine/postgres/words.js";
+import { sqliteWords } from "../engine/sqlite/words.js";
+import { bind, type Statement } from "../engine/statement.js";
+import { openedEngine } from "../testing/opened-engine.test.support.js";
+import { testEngines } from "../testing/test-databases.js";
+import { claimAndRead, dueEndpoints, type ClaimParameters } from "./delivery-claim.js";
+import { anyDue, figures, nextDue, tidy } from "./delivery-upkeep.js";
+import { untellResting } from "./due-endpoints.js";
+
+const ENDPOINTS = 3_000;
+const MOST = 100;
+const INDEX = "due_endpoints_due_at_tenant_id_webhook_id_id_idx";
+
+const claiming: ClaimParameters = {
+  now: null,
+  lease: 30_000,
+  claim: 1,
+  limit: 500,
+  perEndpoint: 20,
+  afterTenant: 0,
+  afterWebhook: 0,
+  free: "[]",
+  busy: "[]",
+};
+
+type Named = readonly [string, Statement<never, unknown>, object];
+
+const others: Named[] = [
+  ["whether anything is due", anyDue as never, { now: null }],
+  ["when the next one is due", nextDue as never, {}],
+  ["the figures", figures as never, { now: null, most: MOST }],
+  ["tidying up", tidy as never, { limit: MOST }],
+  ["forgetting what rests", untellResting as never, { limit: MOST }],
+];
+
+interface Plan {
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Join Filter"?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Rows that a statement had in hand at any step. */
+const rowsIn = (plan: Plan): number =>
+  (plan["Actual Rows"] +
+    (plan["Rows Removed by Filter"] ?? 0) +
+    (plan["Rows Removed by Join Filter"] ?? 0)) *
+    plan["Actual Loops"] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
+
+describe.each(testEngines)(
+  `with ${ENDPOINTS} endpoints that wait on $dialect`,
+  ({ dialect, create }) => {
+    const opened = openedEngine({ create });
+    const statements: Named[] = [
+      [
+        "a claim",
+        (dialect === "sqlite" ? dueEndpoints : claimAndRead) as never,
+        claiming satisfies object,
+      ],
+      ...others,
+    ];
+
+    beforeAll(async () => {
+      const { core, database } = await opened;
+      const { as } = await newUserWithToken(core);
+      const { id: tenant } = await core.createTenant({ as }, { name: "Dead" });
+      const call = { as, tenant };
+      await core.createWebhook(call, { url: "https://example.com/", events: ["category.created"] });
+      await core.createCategory(call, { name: "Lamps" });
+      const numbers =
+        dialect === "sqlite"
+          ? `(with recursive c (n) as (select 1 union all select n + 1 from c where n < ${ENDPOINTS}) select n from c)`
+          : `generate_series(1, ${ENDPOINTS}) as c (n)`;
+      await database.run(`insert into webhooks
+        (tenant_id, url, events, secret_cipher, secret_hint, created_at, updated_at)
+        select tenant_id, url, events, secret_cipher, secret_hint, created_at, updated_at
+        from webhooks cross join ${numbers}`);
+      const later = Date.now() + 86_400_000;
+      await database.run(`update deliveries set next_attempt_at = ${later}`);
+      await database.run("delete from due_endpoints");
+      await database.run(`insert into deliveries
+        (tenant_id, webhook_id, event_id, event, url, next_attempt_at, created_at, updated_at)
+        select w.tenant_id, w.id, d.event_id, d.event, d.url, ${later}, d.created_at, d.updated_at
+        from webhooks w cross join deliveries d`);
+      // SQLite plans by the schema alone.
+      if (dialect === "postgres") await database.run("analyze");
+    });
+
+    const onPostgres = async ([, statement, parameters]: Named): Promise<number> => {
+      const { database } = await opened;
+      const { sql } = statement.compiled(postgresWords);
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        // As a connection plans it that has run it often.
+        await client.query("set plan_cache_mode = force_generic_plan");
+        const values = bind(statement.compiled(postgresWords), { ...parameters }, postgresWords);
+        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values);
+        return rowsIn(rows[0]["QUERY PLAN"][0].Plan);
+      } finally {
+        await client.end();
+      }
+    };
+
+    /** How each look at the table of due endpoints finds its rows. */
+    const onSqlite = async ([, statement]: Named): Promise<string[]> => {
+      const { database } = await opened;
+      const { sql } = statement.compiled(sqliteWords);
+      const file = new SqliteDatabase(database.url.replace("sqlite:", "").replace(/\?.*$/, ""));
+      try {
+        file.function("souk_now", () => Date.now());
+        return file
+          .prepare<[], { detail: string }>(`explain query plan ${sql.replaceAll("?", "1")}`)
+          .all()
+          .map(({ detail }) => detail)
+          .filter((detail) => /^(SCAN|SEARCH) s\b/.test(detail));
+      } finally {
+        file.close();
+      }
+    };
+
+    const isBounded = async (named: Named): Promise<boolean> => {
+      if (dialect === "postgres") return (await onPostgres(named)) < MOST * 10;
+      const looks = await onSqlite(named);
+      expect(looks.length).toBeGreaterThan(0);
+      return looks.every((look) => look.includes(` USING COVERING INDEX ${INDEX}`));
+    };
+
+    it.each(statements)("looks at what is due and no further: %s", async (...named) => {
+      expect(await isBounded(named)).toBe(true);
+    });
+
+    it("would be seen to look at all of them without an index of times", async () => {
+      const { database } = await opened;
+      await database.run(`drop index ${INDEX}`);
+      try {
+        for (const named of statements)
+          expect([named[0], await isBounded(named)]).toEqual([named[0], false]);
+      } finally {
+        await database.run(
+          `create index ${INDEX} on due_endpoints (due_at, tenant_id, webhook_id, id)`,
+        );
+      }
+    });
+  },
+);
