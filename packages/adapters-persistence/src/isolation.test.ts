@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sql } from "kysely";
+import { CategoryEntity } from "./catalog/entities.js";
+import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import type { Table } from "./schema/table.js";
 import { tenantTables } from "./schema/tables.js";
@@ -64,6 +66,8 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
         ahead: (statement, parameters) => session.ahead(statement, parameters),
         atEnd: (statement, parameters) => session.atEnd(statement, parameters),
         remember: (_key, look) => look(),
+        em: session.em,
+        fork: (before) => session.fork(before),
         see: () => {},
       },
       OURS,
@@ -88,6 +92,32 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
       const forgetful = rawStatement<{ tenant: number }>()(() => sql`select * from memberships`);
       const rows = await tryOut(everything, (session) => blind(session).all(forgetful, {}));
       expect(rows).toHaveLength(2);
+    });
+  });
+
+  describe("by the filter of the EntityManager alone", () => {
+    const names = raw("select name from categories order by tenant_id");
+
+    it("finds, holds and removes no category of another tenant", async () => {
+      const left = await tryOut(everything, async (session) => {
+        const categories = new SqlCategoryRepository(blind(session));
+        expect(await categories.find(THEIRS)).toBeNull();
+        expect(await categories.hold(THEIRS)).toBeNull();
+        const { data } = await categories.page({ page: 1, perPage: 100 });
+        expect(data.map(({ id }) => id)).toEqual([OURS]);
+        const changes = { name: "taken", updatedAt: new Date() };
+        await expect(categories.change(THEIRS, changes)).rejects.toThrow("not found");
+        await categories.remove(THEIRS);
+        return session.all(names, {});
+      });
+      expect(left).toEqual([{ name: "canary-1" }, { name: "canary-2" }]);
+    });
+
+    it("would be seen missing: without it the same EntityManager finds the other's", async () => {
+      const found = await tryOut(everything, (session) =>
+        blind(session).em.find(CategoryEntity, {}, { filters: false }),
+      );
+      expect(found).toHaveLength(2);
     });
   });
 

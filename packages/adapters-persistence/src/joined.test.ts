@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { EntityManager } from "@mikro-orm/sql";
 import { UserEntity } from "./accounts/entities.js";
 import { openPersistence } from "./open-persistence.js";
 import type { Persistence } from "./open-persistence.js";
@@ -26,7 +25,7 @@ describe.each(testEngines)("an embedder's transaction on $dialect", ({ create })
 
   /** A note of the embedder and a tenant of ours, in one transaction of the embedder's. */
   const both = async (name: string, end: () => void) =>
-    ((await persistence.orm()).em as unknown as EntityManager).transactional(async (em) => {
+    (await persistence.orm()).em.transactional(async (em) => {
       await em.execute(`insert into their_notes (note) values ('${name}')`);
       await persistence.joined(em).transact("write", async ({ tenants, users }) => {
         const user = await users.add({ ...account, email: `${name}@example.com` });

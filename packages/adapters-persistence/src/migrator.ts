@@ -1,5 +1,4 @@
-import type { MikroORM } from "@mikro-orm/core";
-import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { sql } from "kysely";
 import { openPostgresOrm } from "./engine/open-orm.js";
@@ -92,7 +91,7 @@ export function postgresMigrator(pool: Pool, url: string): Migrator {
     const dialect = SharedPostgresDialect.onPool(pool, plain);
     const orm = openPostgresOrm(url, { write: dialect, read: dialect });
     try {
-      const connection = orm.em.getConnection() as unknown as AbstractSqlConnection;
+      const connection = orm.em.getConnection();
       return await connection.transactional(async (transaction) => {
         const lock = `select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
         await connection.execute(lock, [], "all", transaction);

@@ -1,7 +1,6 @@
 import { OwnRepositories } from "@souk/core";
 import type { Provided, UnitOfWork } from "@souk/core";
-import type { MikroORM } from "@mikro-orm/core";
-import type { EntityManager } from "@mikro-orm/sql";
+import type { EntityManager, MikroORM } from "@mikro-orm/sql";
 import { parseDatabaseUrl } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";

@@ -67,6 +67,8 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
         run: (statement, parameters) => session.run(statement, parameters),
         ahead: (statement, parameters) => session.ahead(statement, parameters),
         atEnd: (statement, parameters) => session.atEnd(statement, parameters),
+        em: session.em,
+        fork: (before) => session.fork(before),
         see: () => {},
         remember: (_key, look) => look(),
       },

@@ -7,35 +7,13 @@ import type {
   Page,
   PageRequest,
 } from "@souk/core";
-import type { Selectable } from "kysely";
-import type { Tables } from "../schema/rows.js";
-import { each, theRow, toColumns } from "../engine/rows.js";
-import { statement, statementBy } from "../engine/statement.js";
+import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countChange, countOf } from "../tenancy/tenant-counts.js";
+import { CategoryEntity } from "./entities.js";
 
-type CategoryRow = Selectable<Tables["categories"]>;
-type OfCategory = InTenant<{ id: number }>;
-
-const byId = statementBy<OfCategory, { held: boolean }>()((db, p, { held }, words) =>
-  db
-    .selectFrom("categories")
-    .selectAll()
-    .where("tenant_id", "=", p.tenant)
-    .where("id", "=", p.id)
-    .$if(held, (query) => query.modifyEnd(words.holdRow())),
-);
-
-const page = statement<InTenant<{ limit: number; offset: number }>>()((db, p) =>
-  db
-    .selectFrom("categories")
-    .selectAll()
-    .where("tenant_id", "=", p.tenant)
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
-);
-
+// The import of products asks for many at once.
 const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
   db
     .selectFrom("categories")
@@ -46,48 +24,13 @@ const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =
     .modifyEnd(words.holdRow()),
 );
 
-const writable = {
-  name: "name",
-  description: "description",
-  published: "published",
-  updatedAt: "updated_at",
-} as const;
-
-type Values = Record<"name" | "description" | "published" | "created_at" | "updated_at", never>;
-
-const insert = statement<InTenant<Values>>()((db, p) =>
-  db
-    .insertInto("categories")
-    .values({
-      ...each(p, ["name", "description", "published", "created_at", "updated_at"]),
-      tenant_id: p.tenant,
-    })
-    .returningAll(),
-);
-
-const update = statementBy<InTenant<Partial<Values> & { id: number }>, { columns: string }>()(
-  (db, p, { columns }) =>
-    db
-      .updateTable("categories")
-      .set((eb) => ({
-        ...each(p, columns.split(" ") as (keyof Values)[]),
-        version: eb("version", "+", 1),
-      }))
-      .where("tenant_id", "=", p.tenant)
-      .where("id", "=", p.id)
-      .returningAll(),
-);
-
-const orphan = statement<OfCategory>()((db, p) =>
+// Not MikroORM's update, which would count as a change of the product.
+const orphan = statement<InTenant<{ id: number }>>()((db, p) =>
   db
     .updateTable("products")
     .set({ category_id: null })
     .where("tenant_id", "=", p.tenant)
     .where("category_id", "=", p.id),
-);
-
-const remove = statement<OfCategory>()((db, p) =>
-  db.deleteFrom("categories").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
 );
 
 /** The categories of the session's tenant. */
@@ -99,46 +42,54 @@ export class SqlCategoryRepository implements CategoryRepository {
   }
 
   async page(request: PageRequest): Promise<Page<Category>> {
+    const { page, perPage } = request;
     const [rows, total] = await Promise.all([
-      this.#session.all(page, { limit: request.perPage, offset: offsetOf(request) }),
+      this.#session.em.find(
+        CategoryEntity,
+        {},
+        { ...fresh, orderBy: { id: "asc" }, limit: perPage, offset: offsetOf(request) },
+      ),
       countOf(this.#session, "categories"),
     ]);
-    return { data: rows.map(toCategory), page: request.page, perPage: request.perPage, total };
+    return { data: rows.map(toCategory), page, perPage, total };
   }
 
   find(id: number): Promise<Category | null> {
-    return this.#read(id, false);
+    return this.#read(id, fresh);
   }
 
   hold(id: number): Promise<Category | null> {
-    return this.#read(id, true);
+    return this.#read(id, held);
   }
 
-  async #read(id: number, held: boolean): Promise<Category | null> {
-    const row = await this.#session.one(byId({ held }), { id });
-    return row ? toCategory(row) : null;
+  async #read(id: number, how: typeof fresh | typeof held): Promise<Category | null> {
+    const found = await this.#session.em.findOne(CategoryEntity, { id }, how);
+    return found && toCategory(found);
   }
 
-  async add({ createdAt, ...category }: NewCategory): Promise<Category> {
-    const values = { ...toColumns(writable, category), created_at: createdAt } as Values;
-    const row = await this.#session.one(insert, values);
+  async add(details: NewCategory): Promise<Category> {
+    const { em, tenant } = this.#session;
+    const category = em.create(CategoryEntity, { tenant, ...details });
+    await em.flush();
     await countChange(this.#session, "categories", 1);
-    return toCategory(theRow(row));
+    return toCategory(category);
   }
 
   async change(
     id: number,
     changes: Partial<CategoryDetails> & { updatedAt: Date },
   ): Promise<Category> {
-    const values = toColumns(writable, changes) as Partial<Values>;
-    const columns = Object.keys(values).join(" ");
-    return toCategory(theRow(await this.#session.one(update({ columns }), { ...values, id })));
+    const { em, tenant } = this.#session;
+    const category = await em.findOneOrFail(CategoryEntity, { tenant, id });
+    em.assign(category, changes, { ignoreUndefined: true });
+    await em.flush();
+    return toCategory(category);
   }
 
   async remove(id: number): Promise<void> {
     const [, removed] = await Promise.all([
       this.#session.run(orphan, { id }),
-      this.#session.run(remove, { id }),
+      this.#session.em.nativeDelete(CategoryEntity, { id }),
     ]);
     if (removed > 0) await countChange(this.#session, "categories", -1);
   }
@@ -149,13 +100,14 @@ export class SqlCategoryRepository implements CategoryRepository {
   }
 }
 
-const toCategory = (row: CategoryRow): Category => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  published: Boolean(row.published),
-  productsCount: row.products_count,
-  version: row.version,
-  createdAt: new Date(row.created_at),
-  updatedAt: new Date(row.updated_at),
-});
+const toCategory = (category: CategoryEntity): Category =>
+  fieldsOf(category, [
+    "id",
+    "name",
+    "description",
+    "published",
+    "productsCount",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ]);

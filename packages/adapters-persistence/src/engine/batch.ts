@@ -10,8 +10,8 @@ export interface Asked {
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** What is read of the answer: all rows, the first of them, or how many were changed. */
-  readonly wants: "rows" | "row" | "changes";
+  /** What is read of the answer: all rows, the first of them, how many were changed, or all of that. */
+  readonly wants: "rows" | "row" | "changes" | "both";
   /** Whose rows it may see; null where that is left as it is. */
   readonly view: View | null;
   readonly resolve: (rows: Row[], changed: number) => void;

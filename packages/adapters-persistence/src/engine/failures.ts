@@ -1,3 +1,5 @@
+import { OptimisticLockError } from "@mikro-orm/core";
+
 /** What a driver's error means to us; nothing else of it may leave this package. */
 export type Failure =
   | "unique"
@@ -23,6 +25,8 @@ export function classify(error: unknown): Failure {
   if (error instanceof Busy) return "busy";
   if (error instanceof ReadOnly) return "full";
   if (error instanceof CommitUnknown) return "unknown";
+  // Somebody else has changed the row since it was read.
+  if (error instanceof OptimisticLockError) return "conflict";
   if (typeof error !== "object" || error === null) return "other";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code.startsWith("SQLITE_")) return classifySqlite(code);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AbstractSqlConnection, EntityManager } from "@mikro-orm/sql";
+import type { AbstractSqlConnection, EntityManager, MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
 import type { Batch } from "./batch.js";
 import type { Session, View } from "./session.js";
@@ -12,6 +12,7 @@ const NO_TRANSACTION =
 /** What a session needs inside somebody else's transaction, and what gives that back as it was. */
 export interface Joined {
   readonly way: Way;
+  readonly orm: MikroORM;
   readonly restore?: () => Batch;
 }
 
@@ -51,9 +52,9 @@ async function inSavepoint<T>(
 ): Promise<T> {
   if (ended.has(transaction)) throw ended.get(transaction);
   const connection = em.getConnection();
-  const { way, restore } = await joining(transaction.getExecutor());
+  const { way, orm, restore } = await joining(transaction.getExecutor());
   const savepoint = await connection.begin({ ctx: transaction });
-  const session = new SqlSession(way);
+  const session = new SqlSession(way, orm);
   try {
     const result = await work(session);
     await session.end(false);
@@ -61,9 +62,9 @@ async function inSavepoint<T>(
     await connection.commit(savepoint);
     return result;
   } catch (error) {
-    await session.giveUp(error);
-    await connection.rollback(savepoint).catch(() => ended.set(transaction, error));
-    throw error;
+    const reason = await session.giveUp(error);
+    await connection.rollback(savepoint).catch(() => ended.set(transaction, reason));
+    throw reason;
   }
 }
 

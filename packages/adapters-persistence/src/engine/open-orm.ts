@@ -1,7 +1,6 @@
-import { MikroORM } from "@mikro-orm/core";
-import type { MigrationObject, Options } from "@mikro-orm/core";
+import type { MigrationObject } from "@mikro-orm/core";
 import { Migration, Migrator } from "@mikro-orm/migrations";
-import { PostgreSqlDriver } from "@mikro-orm/postgresql";
+import { MikroORM, type Options } from "@mikro-orm/sql";
 import type { Dialect } from "kysely";
 import { migrations } from "../migrations/list.js";
 import { migrationTable } from "../migrations/migration-base.js";
@@ -9,6 +8,7 @@ import type { MigrationSql } from "../migrations/migration-base.js";
 import { entities } from "../schema/entities.js";
 import { Naming } from "../schema/naming.js";
 import { keptOnPostgres } from "./postgres/kept.js";
+import { SessionsPostgresDriver } from "./postgres/orm-driver.js";
 import { keptOnSqlite, StrictSqliteDriver } from "./sqlite/orm-driver.js";
 
 /** What MikroORM's two connections run on. */
@@ -25,7 +25,7 @@ export function openSqliteOrm(file: string, dialects: Dialects): MikroORM {
 export function openPostgresOrm(url: string, dialects: Dialects): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
   const discovery = { afterDiscovered: keptOnPostgres };
-  return open({ driver: PostgreSqlDriver, dbName, discovery }, dialects, "postgres");
+  return open({ driver: SessionsPostgresDriver, dbName, discovery }, dialects, "postgres");
 }
 
 function open(

@@ -27,7 +27,7 @@ it("sends nothing more in a transaction that a failure may have ended", async ()
     return text === "fails" ? Promise.reject(full) : Promise.resolve({ rows: [] });
   };
   const send = oneByOne({ executeQuery } as unknown as Executor, () => null);
-  const session = new SqlSession({ words: sqliteWords, oneTenantOnly: null, send });
+  const session = new SqlSession({ words: sqliteWords, oneTenantOnly: null, send }, null as never);
   await session.run(raw("works"), {});
   await expect(session.run(raw("fails"), {})).rejects.toBe(full);
   await expect(session.run(raw("would be kept alone"), {})).rejects.toBe(full);
@@ -47,7 +47,7 @@ describe.each(testEngines)("a unit of work in its owner's transaction on $dialec
     if (each.dialect === "postgres") {
       await database.run("grant all on their_notes to souk_app, souk_worker");
     }
-    owner = engine.orm.em.fork() as unknown as EntityManager;
+    owner = engine.orm.em.fork();
   });
 
   afterAll(async () => {
@@ -153,8 +153,8 @@ describe("row-level security in an owner's transaction", () => {
   });
 
   const owners = [
-    ["on our connections", () => engine.orm.em.fork() as unknown as EntityManager],
-    ["on connections of its own", () => foreign.em.fork() as unknown as EntityManager],
+    ["on our connections", () => engine.orm.em.fork()],
+    ["on connections of its own", () => foreign.em.fork()],
   ] as const;
 
   describe.each(owners)("%s", (_, fork) => {
@@ -208,7 +208,7 @@ describe("row-level security in an owner's transaction", () => {
 
   it("is set once for as long as nothing changes", async () => {
     const settings = jest.spyOn(PgBatch.prototype, "ahead");
-    const em = engine.orm.em.fork() as unknown as EntityManager;
+    const em = engine.orm.em.fork();
     await em.transactional((inner) =>
       inTransactionOfOwner(inner, joining, async (session) => {
         for (let round = 0; round < 5; round += 1) await look(session, 7);

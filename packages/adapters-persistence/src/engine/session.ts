@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/sql";
 import type { TransactionMode } from "@souk/core";
 import type { Words } from "./words.js";
 import type { Statement } from "./statement.js";
@@ -21,6 +22,10 @@ export interface Session {
   atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void>;
   /** What an earlier look under the same key found, where it is certain that nothing was committed since. */
   remember<T>(key: string, look: () => Promise<T>): Promise<T>;
+  /** MikroORM's EntityManager for this unit of work, made when it is first asked for; its statements are the session's. */
+  readonly em: EntityManager;
+  /** Another one; `before` is called before each of its statements. */
+  fork(before?: () => void): EntityManager;
   /** Says whose rows may be seen from here on, where the database itself checks (Postgres). */
   see(view: Partial<View>): void;
 }

@@ -1,4 +1,4 @@
-import type { MikroORM } from "@mikro-orm/core";
+import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
@@ -43,7 +43,7 @@ export class SharedReads {
     shared.visitors += 1;
     try {
       const { way } = await shared.begun;
-      return await throughSession(new SqlSession(way), work);
+      return await throughSession(new SqlSession(way, this.#orm), work);
     } finally {
       if (isLeftByAll(shared)) await (await shared.begun).end();
     }
@@ -86,8 +86,7 @@ async function throughSession<T>(
     await session.end(false);
     return result;
   } catch (error) {
-    await session.giveUp(error);
-    throw error;
+    throw await session.giveUp(error);
   } finally {
     session.close();
   }

@@ -1,5 +1,8 @@
+import { DriverException } from "@mikro-orm/core";
+import type { EntityManager, MikroORM } from "@mikro-orm/sql";
 import { type Asked, Batch, type Row } from "./batch.js";
 import { observed } from "./observed.js";
+import { SessionTransaction } from "./session-transaction.js";
 import type { Session, View } from "./session.js";
 import type { Words } from "./words.js";
 import { bind } from "./statement.js";
@@ -25,23 +28,26 @@ const NOBODY: View = { tenant: null, user: null };
 export class SqlSession implements Session {
   readonly words: Words;
   readonly #way: Way;
+  readonly #orm: MikroORM;
   readonly #isPrimary: boolean;
   #primary: SqlSession | undefined;
+  #em: EntityManager | undefined;
   #view = NOBODY;
   #open: Batch | null = null;
   #underWay: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
   readonly #atEnd: (() => void)[] = [];
 
-  constructor(way: Way, isPrimary = !way.hasReplicas) {
+  constructor(way: Way, orm: MikroORM, isPrimary = !way.hasReplicas) {
     this.#way = way;
+    this.#orm = orm;
     this.words = way.words;
     this.#isPrimary = isPrimary;
   }
 
   get primary(): SqlSession {
     if (this.#isPrimary) return this;
-    this.#primary ??= new SqlSession(this.#way, true);
+    this.#primary ??= new SqlSession(this.#way, this.#orm, true);
     this.#primary.see(this.#view);
     return this.#primary;
   }
@@ -75,6 +81,21 @@ export class SqlSession implements Session {
     return this.#way.remember ? this.#way.remember(key, look) : look();
   }
 
+  get em(): EntityManager {
+    return (this.#em ??= this.fork());
+  }
+
+  fork(before?: () => void): EntityManager {
+    // What is to be written is written at once, and nothing that is only looked at.
+    const em = this.#orm.em.fork({ flushMode: "commit" });
+    const transaction = new SessionTransaction(this.words, (statement) => {
+      before?.();
+      return this.#ask(statement, {}, "both", (rows, changed) => ({ rows, changed }));
+    });
+    em.setTransactionContext(transaction);
+    return em;
+  }
+
   see(change: Partial<View>): void {
     const { oneTenantOnly } = this.#way;
     if (change.tenant === "*" && oneTenantOnly !== null) throw new Error(oneTenantOnly);
@@ -103,11 +124,13 @@ export class SqlSession implements Session {
     if (this.failure) throw this.failure.error;
   }
 
-  /** Waits for everything before the transaction is undone because of an error. */
-  async giveUp(error: unknown): Promise<void> {
+  /** Waits for everything before the transaction is undone because of an error; answers what the driver said of it. */
+  async giveUp(error: unknown): Promise<unknown> {
     for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
     await this.#primary?.giveUp(error);
     await this.#way.blame?.(error);
+    // MikroORM puts a driver's error into words of its own.
+    return error instanceof DriverException && this.failure ? this.failure.error : error;
   }
 
   /** Refuses what is asked for later, since others may go on in the same transaction. */

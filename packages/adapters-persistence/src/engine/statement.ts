@@ -98,12 +98,15 @@ export const rawStatementBy =
 const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
   ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
 
+/** Under which a database may keep the statement prepared. */
+export const nameOf = (text: string) =>
+  `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
+
 function compile(query: Compilable, words: Words): CompiledStatement {
   const { sql: written, parameters } = query.compile();
   const text = words.text(written);
-  const name = `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
   return {
-    name,
+    name: nameOf(text),
     sql: text,
     parameters: parameters.map((value) =>
       value instanceof Placeholder ? { name: value.name } : { value: words.bind(value) },

@@ -1,3 +1,5 @@
+import type { EntityManager } from "@mikro-orm/sql";
+import { ownerFilters } from "../schema/owner-filters.js";
 import type { Words } from "./words.js";
 import type { Session } from "./session.js";
 import type { Statement } from "./statement.js";
@@ -5,12 +7,13 @@ import type { Statement } from "./statement.js";
 export type InTenant<P = unknown> = P & { readonly tenant: number };
 
 /**
- * A session bound to one tenant. Its statements have a parameter `tenant`, and this is the only
- * place that fills it: a repository can neither forget it nor take it from anywhere else.
+ * A session bound to one tenant. Its statements have a parameter `tenant`, and its EntityManager a filter; this
+ * is the only place that fills them: a repository can neither forget the tenant nor take it from anywhere else.
  */
 export class TenantSession {
   readonly #session: Session;
   readonly #tenant: number;
+  #em: EntityManager | undefined;
 
   constructor(session: Session, tenant: number) {
     this.#session = session;
@@ -23,6 +26,15 @@ export class TenantSession {
 
   get tenant(): number {
     return this.#tenant;
+  }
+
+  /** Finds, changes and removes rows of the tenant and no others. */
+  get em(): EntityManager {
+    if (!this.#em) {
+      this.#em = this.#session.fork(() => this.#bound());
+      for (const filter of ownerFilters(this.#tenant)) this.#em.addFilter(filter);
+    }
+    return this.#em;
   }
 
   all<P extends InTenant, R>(statement: Statement<P, R>, rest: Omit<P, "tenant">): Promise<R[]> {

@@ -1,5 +1,4 @@
-import type { IsolationLevel, MikroORM } from "@mikro-orm/core";
-import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
 import type { Kysely } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
@@ -15,8 +14,7 @@ export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
 type Work<T> = (session: Session) => Promise<T>;
 
-export const connectionOf = ({ em }: MikroORM, { type }: Beginning) =>
-  em.getConnection(type) as unknown as AbstractSqlConnection;
+export const connectionOf = ({ em }: MikroORM, { type }: Beginning) => em.getConnection(type);
 
 /** A unit of work of our own: MikroORM's connection begins it, carries its statements and ends it. */
 export async function inTransactionOf<T>(
@@ -28,16 +26,16 @@ export async function inTransactionOf<T>(
   const connection = connectionOf(orm, beginning);
   const { type: _, ...options } = beginning;
   const transaction = await connection.begin(options as object);
-  const session = new SqlSession(wayOn(transaction.getExecutor()));
+  const session = new SqlSession(wayOn(transaction.getExecutor()), orm);
   let result: T;
   try {
     result = await work(session);
     await session.end();
     await connection.commit(transaction);
   } catch (error) {
-    await session.giveUp(error);
+    const reason = await session.giveUp(error);
     await connection.rollback(transaction);
-    throw error;
+    throw reason;
   }
   return result;
 }

@@ -11,6 +11,8 @@ interface Writing {
   readonly adapter: () => DialectAdapter;
   /** The text of a query as its engine runs it best. */
   readonly text: (sql: string) => string;
+  /** What stands for a parameter in a text, by its place from 1 on. */
+  readonly parameter: (place: number) => string;
   /** A JavaScript value as the driver wants it bound. */
   readonly bind: (value: unknown) => unknown;
 }

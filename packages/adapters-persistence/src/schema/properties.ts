@@ -18,6 +18,10 @@ export class MomentType extends Type<Date | null | undefined, number | null | un
   override compareAsType(): string {
     return "number";
   }
+
+  override get runtimeType(): string {
+    return "Date";
+  }
 }
 
 export const moment = () => p.type(MomentType).$type<Date>();
@@ -36,7 +40,7 @@ export const json = () => p.text();
 
 /** What every row that changes carries: its version for ETags, when it was made, and when it changed. */
 export const versioned = () => ({
-  version: p.integer().default(1),
+  version: p.integer().version().default(1),
   createdAt: moment(),
   updatedAt: moment(),
 });

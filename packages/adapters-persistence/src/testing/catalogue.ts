@@ -1,11 +1,10 @@
-import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import type { Persistence } from "../open-persistence.js";
 import type { Dialect } from "../engine/words.js";
 
 export type Rows = Record<string, unknown>[];
 
 export async function query({ orm }: Pick<Persistence, "orm">, sql: string): Promise<Rows> {
-  const connection = (await orm()).em.getConnection() as unknown as AbstractSqlConnection;
+  const connection = (await orm()).em.getConnection();
   return connection.execute<Rows>(sql);
 }
 

@@ -63,6 +63,8 @@ export const webhooks = defineEntity({
     ratePerSecond: p.integer().check("rate_per_second is null or rate_per_second > 0").nullable(),
     deletedAt: moment().nullable(),
     ...versioned(),
+    /** Counted by the core, which writes a subscription as a whole. */
+    version: p.integer().default(1),
   },
 });
 

@@ -1,5 +1,5 @@
 import { mayWrite } from "@souk/core";
-import type { MikroORM } from "@mikro-orm/core";
+import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { ReadOnly } from "../failures.js";
 import type { Joined } from "../joined.js";
@@ -103,8 +103,9 @@ export class PgEngine implements Engine {
     }
   }
 
-  join(executor: Executor): Promise<Joined> {
-    return joinedOn(executor, async () => this.#settings ?? this.#foundSettings());
+  async join(executor: Executor): Promise<Joined> {
+    const own = async () => this.#settings ?? this.#foundSettings();
+    return { ...(await joinedOn(executor, own)), orm: this.orm };
   }
 
   async check(): Promise<void> {

@@ -15,7 +15,7 @@ const look = changed.map((name, at) => `current_setting('${name}', true) as s${a
 const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ");
 
 /** A session in a transaction that its owner began, which afterwards is as it was. */
-export async function joinedOn(executor: Executor, own: () => Promise<Settings>): Promise<Joined> {
+export async function joinedOn(executor: Executor, own: () => Promise<Settings>): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
   const [before = {}] = await ask<Record<string, string>>(`select ${look}`);

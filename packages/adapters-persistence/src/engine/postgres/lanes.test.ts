@@ -70,7 +70,10 @@ describe("connections that readers share", () => {
         await lanes.send(batch);
         await answered;
       };
-      return asTenant(new SqlSession({ words: postgresWords, oneTenantOnly: null, send }), tenant);
+      return asTenant(
+        new SqlSession({ words: postgresWords, oneTenantOnly: null, send }, null as never),
+        tenant,
+      );
     };
     // Opens the lane, on which the others then meet.
     await faulty(100);

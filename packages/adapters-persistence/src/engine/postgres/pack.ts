@@ -46,7 +46,7 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
 }
 
 const tell = ({ wants, resolve }: Asked, { rows, tag }: PgAnswer): void =>
-  resolve(rows, wants === "changes" ? changedBy(tag) : 0);
+  resolve(rows, wants === "changes" || wants === "both" ? changedBy(tag) : 0);
 
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
 

@@ -7,6 +7,7 @@ export const postgresWords: Words = {
   compiler: () => new PostgresQueryCompiler(),
   adapter: () => new PostgresAdapter(),
   text: (text) => text,
+  parameter: (place) => `$${place}`,
   bind: (value) => (value instanceof Date ? value.getTime() : (value ?? null)),
 
   oneWriter: false,

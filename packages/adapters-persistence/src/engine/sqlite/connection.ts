@@ -83,7 +83,7 @@ export class SqliteConnection implements OwnConnection {
     for (const row of statement.iterate(...parameters)) yield { rows: [row] };
   }
 
-  #ask(place: Place, { sql, values, wants, resolve, reject }: Asked): Failure | null {
+  #ask(place: Place, { name, sql, values, wants, resolve, reject }: Asked): Failure | null {
     if (this.#failure) {
       reject(this.#failure.error);
       return this.#failure;
@@ -91,8 +91,9 @@ export class SqliteConnection implements OwnConnection {
     const { handle, turns, isReadOnly } = place;
     const begun = turns ? performance.now() : 0;
     try {
-      const prepared = handle.prepare(sql);
+      const prepared = name === "" ? handle.database.prepare(sql) : handle.prepare(sql);
       if (wants === "changes") resolve([], changedBy(prepared, values));
+      else if (wants === "both") resolve(...rowsAndChanges(prepared, values));
       else resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
       return null;
     } catch (error) {
@@ -154,6 +155,12 @@ const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
 function firstOf(prepared: Prepared, values: readonly unknown[]): Row[] {
   const row = prepared.get(...values) as Row | undefined;
   return row === undefined ? [] : [row];
+}
+
+function rowsAndChanges(prepared: Prepared, values: readonly unknown[]): [Row[], number] {
+  if (!prepared.reader) return [[], prepared.run(...values).changes];
+  const rows = rowsOf(prepared, values);
+  return [rows, rows.length];
 }
 
 const changedBy = (prepared: Prepared, values: readonly unknown[]): number =>

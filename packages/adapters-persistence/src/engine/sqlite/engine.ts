@@ -1,4 +1,4 @@
-import type { MikroORM } from "@mikro-orm/core";
+import type { MikroORM } from "@mikro-orm/sql";
 import { isOurs, type Joined, oneByOne } from "../joined.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
@@ -66,9 +66,10 @@ export class SqliteEngine implements Engine {
   }
 
   async join(executor: Executor): Promise<Joined> {
-    if (isOurs(executor)) return { way: ownWay(executor) };
+    const { orm } = this;
+    if (isOurs(executor)) return { way: ownWay(executor), orm };
     const send = oneByOne(executor, () => null);
-    return { way: { words: sqliteWords, oneTenantOnly: null, send } };
+    return { way: { words: sqliteWords, oneTenantOnly: null, send }, orm };
   }
 
   async check(): Promise<void> {

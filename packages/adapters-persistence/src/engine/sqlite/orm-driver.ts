@@ -1,6 +1,7 @@
 import type { Configuration, MetadataStorage } from "@mikro-orm/core";
 import { AbstractSqlDriver, SqlitePlatform } from "@mikro-orm/sql";
 import { SqliteConnection } from "@mikro-orm/sqlite";
+import { SessionTransaction } from "../session-transaction.js";
 import { WholeSchemaHelper } from "./introspection.js";
 
 class StrictPlatform extends SqlitePlatform {
@@ -16,10 +17,19 @@ class StrictPlatform extends SqlitePlatform {
   }
 }
 
+class SessionsConnection extends SqliteConnection {
+  override async execute(...given: Parameters<SqliteConnection["execute"]>): Promise<never> {
+    const [query, values, method, transaction] = given;
+    return transaction instanceof SessionTransaction
+      ? ((await transaction.execute(query, values, method, this.platform)) as never)
+      : super.execute(...given);
+  }
+}
+
 /** SQLite as MikroORM knows it, with the tables that Souk makes: strict ones. */
 export class StrictSqliteDriver extends AbstractSqlDriver<SqliteConnection, StrictPlatform> {
   constructor(config: Configuration) {
-    super(config, new StrictPlatform(), SqliteConnection, ["kysely", "better-sqlite3"]);
+    super(config, new StrictPlatform(), SessionsConnection, ["kysely", "better-sqlite3"]);
   }
 }
 

@@ -13,6 +13,7 @@ export const sqliteWords: Words = {
   adapter: () => new SqliteAdapter(),
   // SQLite plans a statement anew for each value of a bare limit; the plus hides it from the planner.
   text: (text) => text.replaceAll(/\b(limit|offset) \?/g, "$1 +?"),
+  parameter: () => "?",
   bind,
 
   oneWriter: true,

@@ -1,0 +1,43 @@
+import type { Configuration } from "@mikro-orm/core";
+import {
+  AbstractSqlDriver,
+  PostgreSqlConnection,
+  PostgreSqlNativeQueryBuilder,
+  PostgreSqlPlatform,
+} from "@mikro-orm/postgresql";
+import { SessionTransaction } from "../session-transaction.js";
+
+/** Whoever locks a row to write it lets keys point at it meanwhile: few delete what they have locked. */
+class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
+  protected override addLockClause(): void {
+    const before = this.parts.length;
+    super.addLockClause();
+    const at = this.parts.indexOf("for update", before);
+    if (at >= 0) this.parts[at] = "for no key update";
+  }
+}
+
+class KeyKeepingPlatform extends PostgreSqlPlatform {
+  override createNativeQueryBuilder(): KeyKeepingQueryBuilder {
+    return new KeyKeepingQueryBuilder(this);
+  }
+}
+
+class SessionsConnection extends PostgreSqlConnection {
+  override async execute(...given: Parameters<PostgreSqlConnection["execute"]>): Promise<never> {
+    const [query, values, method, transaction] = given;
+    return transaction instanceof SessionTransaction
+      ? ((await transaction.execute(query, values, method, this.platform)) as never)
+      : super.execute(...given);
+  }
+}
+
+/** Postgres as MikroORM knows it, for EntityManagers that belong to a session. */
+export class SessionsPostgresDriver extends AbstractSqlDriver<
+  PostgreSqlConnection,
+  PostgreSqlPlatform
+> {
+  constructor(config: Configuration) {
+    super(config, new KeyKeepingPlatform(), SessionsConnection, ["kysely", "pg"]);
+  }
+}

@@ -1,0 +1,16 @@
+import { LockMode } from "@mikro-orm/core";
+
+/** Looks in the database, whatever this unit of work has seen of the row before. */
+export const fresh = { refresh: true } as const;
+
+/** The same, and nobody else changes the row until the unit of work ends. */
+export const held = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+type Read<E, K extends keyof E> = { [Name in K]-?: Exclude<E[Name], undefined> };
+
+/** The properties of an entity that are named, and no others: what is left out of its answer does not compile. */
+export const fieldsOf = <E extends object, const K extends keyof E>(
+  entity: E,
+  names: readonly K[],
+): Read<E, K> =>
+  Object.fromEntries(names.map((name) => [name, entity[name] ?? null])) as unknown as Read<E, K>;

@@ -1,0 +1,76 @@
+import { type AbstractSqlPlatform, isRaw, NativeQueryBuilder } from "@mikro-orm/sql";
+import type { AbstractSqlConnection } from "@mikro-orm/sql";
+import type { Row } from "./batch.js";
+import { nameOf, type Statement } from "./statement.js";
+import type { Words } from "./words.js";
+
+type Written = Parameters<AbstractSqlConnection["execute"]>;
+
+interface Answer {
+  readonly rows: Row[];
+  readonly changed: number;
+}
+
+/** As many texts as an EntityManager is expected to write; what comes after them is planned each time. */
+const MOST_NAMES = 500;
+
+const named = new Map<string, string>();
+
+/**
+ * Stands for the transaction in an EntityManager: what it asks for is asked of a session, in its turn among
+ * all other statements. MikroORM writes values into its texts; here they are parameters, and so in no log.
+ */
+export class SessionTransaction {
+  readonly #words: Words;
+  readonly #ask: (statement: Statement<object, Row>) => Promise<Answer>;
+
+  constructor(words: Words, ask: (statement: Statement<object, Row>) => Promise<Answer>) {
+    this.#words = words;
+    this.#ask = ask;
+  }
+
+  async execute(
+    written: Written[0],
+    values: Written[1],
+    method: Written[2] = "all",
+    platform: AbstractSqlPlatform,
+  ): Promise<unknown> {
+    const query = written instanceof NativeQueryBuilder ? written.toRaw() : written;
+    const { sql, params } =
+      typeof query === "string" ? { sql: query, params: values as readonly unknown[] } : query;
+    const { rows, changed } = await this.#ask(this.#statement(sql, params, platform));
+    if (method === "all") return rows;
+    return method === "get" ? rows[0] : { affectedRows: changed, row: rows[0], rows };
+  }
+
+  #statement(
+    written: string,
+    values: readonly unknown[] = [],
+    platform: AbstractSqlPlatform,
+  ): Statement<object, Row> {
+    const parameters: { readonly value: unknown }[] = [];
+    let at = 0;
+    const text = written.replaceAll(/\\\?|\?\??/g, (mark) => {
+      if (mark === "\\?") return "?";
+      const value = values[at++];
+      if (mark === "??") return platform.quoteIdentifier(String(value));
+      if (!isPlain(value)) return platform.quoteValue(value);
+      parameters.push({ value: this.#words.bind(value) });
+      return this.#words.parameter(parameters.length);
+    });
+    return { compiled: () => ({ name: nameFor(text), sql: this.#words.text(text), parameters }) };
+  }
+}
+
+/** What drivers bind as it is. */
+const isPlain = (value: unknown) =>
+  !isRaw(value) && (value === null || value === undefined || typeof value !== "object");
+
+function nameFor(text: string): string {
+  const known = named.get(text);
+  if (known !== undefined) return known;
+  if (named.size >= MOST_NAMES) return "";
+  const name = nameOf(text);
+  named.set(text, name);
+  return name;
+}

@@ -1,0 +1,11 @@
+import { entities } from "./entities.js";
+
+const having = (property: string) =>
+  entities.filter(({ meta }) => property in meta.properties).map(({ meta }) => meta.class);
+
+/** By what entities are called to which tenant they belong. */
+const owners = ["tenant", "tenantId"].map((property) => ({ property, entity: having(property) }));
+
+/** What an EntityManager adds to each of its conditions, so that it reaches the rows of one tenant. */
+export const ownerFilters = (tenant: number) =>
+  owners.map(({ property, entity }) => ({ name: property, cond: { [property]: tenant }, entity }));
