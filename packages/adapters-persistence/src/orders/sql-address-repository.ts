@@ -3,85 +3,21 @@ import type { Address, AddressFields, AddressRepository, Page, PageRequest } fro
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
-import { each, theRow, toColumns } from "../engine/rows.js";
+import { fieldsOf, fresh, held } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
+import { AddressEntity } from "./entities.js";
 
-const columnOf = {
-  label: "label",
-  street: "street",
-  city: "city",
-  country: "country",
-  postalCode: "postal_code",
-  state: "state",
-  phone: "phone",
-  isDefault: "is_default",
-} as const satisfies Record<keyof AddressFields, keyof AddressRow>;
-
-type AddressRow = Selectable<Tables["addresses"]>;
-type Values = Pick<AddressRow, Exclude<(typeof columnOf)[keyof AddressFields], "is_default">> & {
-  is_default: boolean;
-};
 type OfUser<P = unknown> = P & { user: number };
 
-const columns = Object.values(columnOf);
-
-const page = statement<OfUser<{ limit: number; offset: number }>>()((db, p) =>
-  db
-    .selectFrom("addresses")
-    .selectAll()
-    .where("user_id", "=", p.user)
-    .orderBy("is_default", "desc")
-    .orderBy("id")
-    .limit(p.limit)
-    .offset(p.offset),
-);
-
-const count = statement<OfUser>()((db, p) =>
-  db
-    .selectFrom("addresses")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("user_id", "=", p.user),
-);
-
+// Every order looks its address up.
 const byId = statement<OfUser<{ id: number }>>()((db, p) =>
   db.selectFrom("addresses").selectAll().where("id", "=", p.id).where("user_id", "=", p.user),
-);
-
-const insert = statement<OfUser<Values & { now: Date }>>()((db, p) =>
-  db
-    .insertInto("addresses")
-    .values({ ...each(p, columns), user_id: p.user, created_at: p.now, updated_at: p.now })
-    .returningAll(),
-);
-
-const update = statement<OfUser<Values & { id: number; now: Date }>>()((db, p) =>
-  db
-    .updateTable("addresses")
-    .set({ ...each(p, columns), updated_at: p.now })
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("id", "=", p.id)
-    .where("user_id", "=", p.user)
-    .returningAll(),
-);
-
-const remove = statement<OfUser<{ id: number }>>()((db, p) =>
-  db.deleteFrom("addresses").where("id", "=", p.id).where("user_id", "=", p.user),
 );
 
 // Changes to one book take turns here: a new default changes more than its own row.
 const holdBook = rawStatement<OfUser>()(
   (p, words) => sql`select 1 from users where id = ${p.user} ${words.holdRow()}`,
-);
-
-const dropDefault = statement<OfUser<{ id: number; now: Date }>>()((db, p) =>
-  db
-    .updateTable("addresses")
-    .set({ is_default: false, updated_at: p.now })
-    .set((eb) => ({ version: eb("version", "+", 1) }))
-    .where("user_id", "=", p.user)
-    .where("is_default", "=", true)
-    .where("id", "!=", p.id),
 );
 
 /** The address book of one user. */
@@ -95,59 +31,86 @@ export class SqlAddressRepository implements AddressRepository {
   }
 
   async page(request: PageRequest): Promise<Page<Address>> {
-    const { page: number, perPage } = request;
-    const [rows, counted] = await Promise.all([
-      this.#session.all(page, { user: this.#user, limit: perPage, offset: offsetOf(request) }),
-      this.#session.one(count, { user: this.#user }),
-    ]);
-    return { data: rows.map(toAddress), page: number, perPage, total: counted?.total ?? 0 };
+    const { page, perPage } = request;
+    const [rows, total] = await this.#session.em.findAndCount(
+      AddressEntity,
+      { user: this.#user },
+      {
+        ...fresh,
+        orderBy: { isDefault: "desc", id: "asc" },
+        limit: perPage,
+        offset: offsetOf(request),
+      },
+    );
+    return { data: rows.map(toAddress), page, perPage, total };
   }
 
   async find(id: number): Promise<Address | null> {
     const row = await this.#session.one(byId, { user: this.#user, id });
-    return row ? toAddress(row) : null;
+    return row ? fromRow(row) : null;
   }
 
   async hold(id: number): Promise<Address | null> {
-    const [, address] = await Promise.all([
-      this.#session.run(holdBook, { user: this.#user }),
-      this.find(id),
-    ]);
+    const [, address] = await Promise.all([this.#holdBook(), this.find(id)]);
     return address;
   }
 
   async add(address: AddressFields, now: Date): Promise<Address> {
-    const values = { ...valuesOf(address), user: this.#user, now };
-    const [, , row] = await Promise.all([
-      address.isDefault ? this.#session.run(holdBook, { user: this.#user }) : null,
-      this.#makeRoom(address, 0, now),
-      this.#session.one(insert, values),
-    ]);
-    return toAddress(theRow(row));
+    const { em } = this.#session;
+    if (address.isDefault) {
+      await this.#holdBook();
+      await this.#dropDefault(now);
+    }
+    const dates = { createdAt: now, updatedAt: now };
+    const added = em.create(AddressEntity, {
+      ...fieldsOf(address, written),
+      user: this.#user,
+      ...dates,
+    });
+    await em.flush();
+    return toAddress(added);
   }
 
   async replace(id: number, address: AddressFields, now: Date): Promise<Address | null> {
-    const values = { ...valuesOf(address), user: this.#user, id, now };
-    const [, row] = await Promise.all([
-      this.#makeRoom(address, id, now),
-      this.#session.one(update, values),
-    ]);
-    return row ? toAddress(row) : null;
+    const { em } = this.#session;
+    if (address.isDefault) await this.#dropDefault(now, id);
+    const replaced = await em.findOne(AddressEntity, { id, user: this.#user }, held);
+    if (!replaced) return null;
+    em.assign(replaced, { ...fieldsOf(address, written), updatedAt: now });
+    await em.flush();
+    return toAddress(replaced);
   }
 
   async remove(id: number): Promise<void> {
-    await this.#session.run(remove, { user: this.#user, id });
+    await this.#session.em.nativeDelete(AddressEntity, { id, user: this.#user });
   }
 
-  async #makeRoom({ isDefault }: AddressFields, id: number, now: Date): Promise<void> {
-    if (isDefault) await this.#session.run(dropDefault, { user: this.#user, id, now });
+  #holdBook(): Promise<number> {
+    return this.#session.run(holdBook, { user: this.#user });
+  }
+
+  async #dropDefault(updatedAt: Date, except = 0): Promise<void> {
+    const others = { user: this.#user, isDefault: true, id: { $ne: except } };
+    await this.#session.em.nativeUpdate(AddressEntity, others, { isDefault: false, updatedAt });
   }
 }
 
-const valuesOf = (address: AddressFields) =>
-  toColumns<AddressFields, (typeof columns)[number]>(columnOf, address) as unknown as Values;
+/** What a caller gives; anything else it sends is not written. */
+const written = [
+  "label",
+  "street",
+  "city",
+  "country",
+  "postalCode",
+  "state",
+  "phone",
+  "isDefault",
+] as const satisfies readonly (keyof AddressFields)[];
 
-const toAddress = (row: AddressRow): Address => ({
+const toAddress = (address: AddressEntity): Address =>
+  fieldsOf(address, ["id", ...written, "version", "createdAt", "updatedAt"]);
+
+const fromRow = (row: Selectable<Tables["addresses"]>): Address => ({
   id: row.id,
   label: row.label,
   street: row.street,
