@@ -6,9 +6,9 @@ import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import { seatCounts } from "../team/seat-counts.js";
-import { holdTenant, toTenant } from "../tenancy/sql-tenant-repository.js";
+import { holdTenant, tenantOf } from "../tenancy/sql-tenant-repository.js";
 import type { TenantRow } from "../tenancy/sql-tenant-repository.js";
-import { toUser } from "./sql-user-repository.js";
+import { userOf } from "./sql-user-repository.js";
 
 const userAndSeat = (db: Database, tenant: number) =>
   db
@@ -79,12 +79,12 @@ async function lookUp(
 ): Promise<Identity | null> {
   if (token === NOBODY) {
     const row = await session.one(byUser, { user, tenant });
-    return row ? { user: toUser(row), token: null, seat: seatOf(row) } : null;
+    return row ? { user: userOf(row), token: null, seat: seatOf(row) } : null;
   }
   const row = await session.one(byToken, { token, tenant });
   if (!row) return null;
   return {
-    user: toUser(row),
+    user: userOf(row),
     token: {
       id: row.a_id,
       digest: row.hash,
@@ -105,7 +105,7 @@ function seatOf(row: SeatRow): Identity["seat"] {
   if (row.t_id === null || row.role === null) return null;
   const tenant = row as unknown as Record<`t_${keyof TenantRow}`, never>;
   return {
-    tenant: toTenant({
+    tenant: tenantOf({
       id: row.t_id,
       name: tenant.t_name,
       settings: tenant.t_settings,

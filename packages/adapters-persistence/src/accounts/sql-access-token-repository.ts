@@ -1,9 +1,12 @@
 import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core";
+import type { FilterQuery } from "@mikro-orm/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
+import { fieldsOf, fresh } from "../engine/reading.js";
 import { each, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement } from "../engine/statement.js";
+import { AccessTokenEntity } from "./entities.js";
 
 interface TokenValues {
   user_id: number;
@@ -18,18 +21,6 @@ const insert = statement<TokenValues>()((db, p) =>
     .insertInto("access_tokens")
     .values(each(p, ["user_id", "hash", "created_at", "last_used_at", "expires_at"]))
     .returningAll(),
-);
-
-const ofUser = statement<{ user: number }>()((db, p) =>
-  db.selectFrom("access_tokens").selectAll().where("user_id", "=", p.user).orderBy("id"),
-);
-
-const deleteOne = statement<{ user: number; id: number }>()((db, p) =>
-  db.deleteFrom("access_tokens").where("user_id", "=", p.user).where("id", "=", p.id),
-);
-
-const deleteAll = statement<{ user: number; except: number }>()((db, p) =>
-  db.deleteFrom("access_tokens").where("user_id", "=", p.user).where("id", "<>", p.except),
 );
 
 // Never backwards: two requests may arrive here in the wrong order.
@@ -51,8 +42,6 @@ const prune = statement<{ now: number; idleBefore: number; limit: number }>()((d
   ),
 );
 
-const NO_TOKEN = 0;
-
 export class SqlAccessTokenRepository implements AccessTokenRepository {
   readonly #session: Session;
 
@@ -72,15 +61,25 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
   }
 
   async listOf(userId: number): Promise<AccessToken[]> {
-    return (await this.#session.all(ofUser, { user: userId })).map(toToken);
+    const ofUser = { user: userId };
+    const order = { ...fresh, orderBy: { id: "asc" } } as const;
+    const tokens = await this.#session.em.find(AccessTokenEntity, ofUser, order);
+    return tokens.map((token) => ({
+      userId,
+      ...fieldsOf(token, ["id", "createdAt", "lastUsedAt", "expiresAt"]),
+    }));
   }
 
   async revoke(userId: number, tokenId: number): Promise<boolean> {
-    return (await this.#session.run(deleteOne, { user: userId, id: tokenId })) > 0;
+    return (await this.#remove({ user: userId, id: tokenId })) > 0;
   }
 
   revokeAll(userId: number, except: number | null = null): Promise<number> {
-    return this.#session.run(deleteAll, { user: userId, except: except ?? NO_TOKEN });
+    return this.#remove({ user: userId, ...(except !== null && { id: { $ne: except } }) });
+  }
+
+  #remove(which: FilterQuery<AccessTokenEntity>): Promise<number> {
+    return this.#session.em.nativeDelete(AccessTokenEntity, which);
   }
 
   async touch(tokenId: number, now: Date): Promise<void> {

@@ -1,49 +1,7 @@
 import type { PasswordReset, PasswordResetRepository } from "@souk/core";
-import type { Selectable } from "kysely";
-import type { Tables } from "../schema/rows.js";
-import { each } from "../engine/rows.js";
+import { fieldsOf, fresh, held } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
-import { statement } from "../engine/statement.js";
-
-interface ResetValues {
-  user_id: number;
-  hash: string;
-  purpose: PasswordReset["purpose"];
-  expires_at: Date;
-  created_at: Date;
-}
-
-const insert = statement<ResetValues>()((db, p) =>
-  db
-    .insertInto("password_resets")
-    .values(each(p, ["user_id", "hash", "purpose", "expires_at", "created_at"])),
-);
-
-const good = statement<{ user: number; hash: string; now: number }>()((db, p) =>
-  db
-    .selectFrom("password_resets")
-    .selectAll()
-    .where("user_id", "=", p.user)
-    .where("hash", "=", p.hash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", p.now),
-);
-
-// One statement, so that of two uses at the same moment only one finds it unused.
-const consume = statement<{ user: number; hash: string; now: number }>()((db, p) =>
-  db
-    .updateTable("password_resets")
-    .set({ used_at: p.now })
-    .where("user_id", "=", p.user)
-    .where("hash", "=", p.hash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", p.now)
-    .returningAll(),
-);
-
-const removeAll = statement<{ user: number }>()((db, p) =>
-  db.deleteFrom("password_resets").where("user_id", "=", p.user),
-);
+import { PasswordResetEntity } from "./entities.js";
 
 export class SqlPasswordResetRepository implements PasswordResetRepository {
   readonly #session: Session;
@@ -52,37 +10,46 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
     this.#session = session;
   }
 
-  async add(reset: PasswordReset & { digest: string; createdAt: Date }): Promise<void> {
-    await this.#session.run(insert, {
-      user_id: reset.userId,
-      hash: reset.digest,
-      purpose: reset.purpose,
-      expires_at: reset.expiresAt,
-      created_at: reset.createdAt,
-    });
+  async add({
+    userId: user,
+    digest: hash,
+    ...fields
+  }: PasswordReset & { digest: string; createdAt: Date }): Promise<void> {
+    const { em } = this.#session;
+    em.create(PasswordResetEntity, { user, hash, ...fields });
+    await em.flush();
   }
 
   async find(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
-    const row = await this.#session.one(good, { user: userId, hash: digest, now: now.getTime() });
-    return row ? toReset(row) : null;
+    const reset = await this.#unused(userId, digest, now, fresh);
+    return reset && toReset(reset);
   }
 
   async consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
-    const row = await this.#session.one(consume, {
-      user: userId,
-      hash: digest,
-      now: now.getTime(),
-    });
-    return row ? toReset(row) : null;
+    // Of two uses at the same moment the second waits here, and finds it used.
+    const reset = await this.#unused(userId, digest, now, held);
+    if (!reset) return null;
+    reset.usedAt = now;
+    await this.#session.em.flush();
+    return toReset(reset);
+  }
+
+  #unused(
+    user: number,
+    hash: string,
+    now: Date,
+    how: typeof fresh | typeof held,
+  ): Promise<PasswordResetEntity | null> {
+    const good = { user, hash, usedAt: null, expiresAt: { $gt: now } };
+    return this.#session.em.findOne(PasswordResetEntity, good, how);
   }
 
   async removeAll(userId: number): Promise<void> {
-    await this.#session.run(removeAll, { user: userId });
+    await this.#session.em.nativeDelete(PasswordResetEntity, { user: userId });
   }
 }
 
-const toReset = (row: Selectable<Tables["password_resets"]>): PasswordReset => ({
-  userId: row.user_id,
-  purpose: row.purpose,
-  expiresAt: new Date(row.expires_at),
+const toReset = (reset: PasswordResetEntity): PasswordReset => ({
+  userId: reset.user.id,
+  ...fieldsOf(reset, ["purpose", "expiresAt"]),
 });

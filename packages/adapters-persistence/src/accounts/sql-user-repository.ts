@@ -12,9 +12,11 @@ import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import type { Words } from "../engine/words.js";
+import { fieldsOf, fresh, held } from "../engine/reading.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";
+import { UserEntity } from "./entities.js";
 
 export type UserRow = Selectable<Tables["users"]>;
 
@@ -51,33 +53,16 @@ const insert = statement<UserValues>()((db, p) =>
     .returningAll(),
 );
 
-const byId = statement<{ id: number }>()((db, p) =>
-  db.selectFrom("users").selectAll().where("id", "=", p.id),
-);
-
 const byEmail = statement<{ email: string }>()((db, p) =>
   db.selectFrom("users").selectAll().where("email", "=", p.email),
 );
 
-const held = statement<{ id: number }>()((db, p, words) =>
-  db.selectFrom("users").selectAll().where("id", "=", p.id).modifyEnd(words.holdRow()),
-);
-
+// Not MikroORM's update, which would count as a change of the user.
 const renew = statement<{ id: number }>()((db, p) =>
   db
     .updateTable("users")
     .set((eb) => ({ credentials_version: eb("credentials_version", "+", 1) }))
     .where("id", "=", p.id),
-);
-
-const update = statementBy<UserValues & { id: number }, { columns: string }>()(
-  (db, p, { columns }) =>
-    db
-      .updateTable("users")
-      .set(each(p, columns.split(" ") as Column[]))
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("id", "=", p.id)
-      .returningAll(),
 );
 
 const page = statementBy<{ pattern: string; limit: number; offset: number }, { search: boolean }>()(
@@ -110,24 +95,32 @@ export class SqlUserRepository implements UserRepository {
 
   async add(user: NewUser): Promise<User | null> {
     const row = await this.#session.one(insert, valuesOf(user));
-    return row ? toUser(row) : null;
+    return row ? userOf(row) : null;
   }
 
   async find(id: number): Promise<User | null> {
-    const row = await this.#session.one(byId, { id });
-    return row ? toUser(row) : null;
+    const user = await this.#session.em.findOne(UserEntity, { id }, fresh);
+    return user && toUser(user);
   }
 
   async findByEmail(email: string): Promise<Account | null> {
-    return toAccount(await this.#session.one(byEmail, { email }));
+    const row = await this.#session.one(byEmail, { email });
+    if (!row) return null;
+    const { password_hash: passwordHash, credentials_version: credentialsVersion } = row;
+    return { ...userOf(row), passwordHash, credentialsVersion };
   }
 
-  async findAccount(id: number): Promise<Account | null> {
-    return toAccount(await this.#session.one(byId, { id }));
+  findAccount(id: number): Promise<Account | null> {
+    return this.#account(id, fresh);
   }
 
-  async hold(id: number): Promise<Account | null> {
-    return toAccount(await this.#session.one(held, { id }));
+  hold(id: number): Promise<Account | null> {
+    return this.#account(id, held);
+  }
+
+  async #account(id: number, how: typeof fresh | typeof held): Promise<Account | null> {
+    const user = await this.#session.em.findOne(UserEntity, { id }, how);
+    return user && { ...toUser(user), ...fieldsOf(user, ["passwordHash", "credentialsVersion"]) };
   }
 
   async renewCredentials(id: number): Promise<void> {
@@ -135,10 +128,12 @@ export class SqlUserRepository implements UserRepository {
   }
 
   async change(id: number, changes: UserChanges): Promise<User | null> {
-    const values = valuesOf(changes);
-    const columns = Object.keys(values).join(" ");
-    const row = await this.#session.one(update({ columns }), { ...values, id });
-    return row ? toUser(row) : null;
+    const { em } = this.#session;
+    const user = await em.findOne(UserEntity, { id }, held);
+    if (!user) return null;
+    em.assign(user, changes, { ignoreUndefined: true });
+    await em.flush();
+    return toUser(user);
   }
 
   async list(request: PageRequest & { search?: string | undefined }): Promise<Page<User>> {
@@ -154,23 +149,37 @@ export class SqlUserRepository implements UserRepository {
       this.#session.one(count(shape), { pattern }),
     ]);
     const { page: number, perPage } = request;
-    return { data: rows.map(toUser), page: number, perPage, total: counted?.total ?? 0 };
+    return { data: rows.map(userOf), page: number, perPage, total: counted?.total ?? 0 };
   }
 }
 
-const valuesOf = (user: Partial<NewUser>) =>
+const valuesOf = (user: NewUser) =>
   toColumns<NewUser, Column>(columnOf, user) as unknown as UserValues;
 
-const toAccount = (row: UserRow | undefined): Account | null =>
-  row
-    ? {
-        ...toUser(row),
-        passwordHash: row.password_hash,
-        credentialsVersion: row.credentials_version,
-      }
-    : null;
+const toUser = (user: UserEntity): User =>
+  fieldsOf(user, [
+    "id",
+    "name",
+    "email",
+    "phone",
+    "countryCode",
+    "emailVerifiedAt",
+    "phoneVerifiedAt",
+    "userType",
+    "photoUrl",
+    "theme",
+    "language",
+    "timezone",
+    "emailMarketing",
+    "emailSystem",
+    "pushSystem",
+    "isActive",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ]);
 
-export function toUser(row: UserRow): User {
+export function userOf(row: UserRow): User {
   return {
     id: row.id,
     name: row.name,

@@ -1,42 +1,11 @@
 import { isPending, offsetOf } from "@souk/core";
 import type { Member, MembershipRepository, NewSeat, Page, PageRequest, Role } from "@souk/core";
-import { dateOrNull } from "../engine/rows.js";
-import type { Flag } from "../schema/rows.js";
+import type { Loaded } from "@mikro-orm/core";
+import { fresh } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
-import type { Database } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { MembershipEntity } from "./entities.js";
 import { activeAdmins, seatCounts } from "./seat-counts.js";
-
-const membersOf = (db: Database, tenant: number) =>
-  db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .select([
-      "u.id",
-      "u.name",
-      "u.email",
-      "u.email_verified_at",
-      "m.role",
-      "m.is_active",
-      "m.last_active_at",
-      "m.pending_since",
-    ])
-    .where("m.tenant_id", "=", tenant);
-
-const page = statement<InTenant<{ limit: number; offset: number }>>()((db, p) =>
-  membersOf(db, p.tenant).orderBy("u.id").limit(p.limit).offset(p.offset),
-);
-
-const count = statement<InTenant>()((db, p) =>
-  db
-    .selectFrom("memberships")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("tenant_id", "=", p.tenant),
-);
-
-const byUser = statement<InTenant<{ user: number }>>()((db, p) =>
-  membersOf(db, p.tenant).where("u.id", "=", p.user),
-);
 
 // A seat that was switched off is taken again; an active one is left as it is.
 const insert = statement<
@@ -68,18 +37,6 @@ const insert = statement<
     .returning("user_id"),
 );
 
-const setRole = statement<InTenant<{ user: number; role: Role; now: Date }>>()((db, p) =>
-  db
-    .updateTable("memberships")
-    .set({ role: p.role, updated_at: p.now })
-    .where("tenant_id", "=", p.tenant)
-    .where("user_id", "=", p.user),
-);
-
-const remove = statement<InTenant<{ user: number }>>()((db, p) =>
-  db.deleteFrom("memberships").where("tenant_id", "=", p.tenant).where("user_id", "=", p.user),
-);
-
 const admins = statement<InTenant>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.email").orderBy("u.id"),
 );
@@ -94,6 +51,7 @@ const active = statement<InTenant<{ users: readonly number[] }>>()((db, p, words
     .where(words.within("m.user_id", p.users)),
 );
 
+// Every caller that was away for a minute.
 const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
   db
     .updateTable("memberships")
@@ -101,6 +59,23 @@ const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
     .where("tenant_id", "=", p.tenant)
     .where("user_id", "=", p.user),
 );
+
+/** A seat with what is told of whoever has it. */
+const withUser = {
+  ...fresh,
+  populate: ["user"],
+  fields: [
+    "role",
+    "isActive",
+    "lastActiveAt",
+    "pendingSince",
+    "user.name",
+    "user.email",
+    "user.emailVerifiedAt",
+  ],
+} as const;
+
+type Seat = Loaded<MembershipEntity, "user", (typeof withUser.fields)[number]>;
 
 /** The team of the session's tenant. */
 export class SqlMembershipRepository implements MembershipRepository {
@@ -111,17 +86,23 @@ export class SqlMembershipRepository implements MembershipRepository {
   }
 
   async page(request: PageRequest): Promise<Page<Member>> {
-    const { page: number, perPage } = request;
-    const [rows, counted] = await Promise.all([
-      this.#session.all(page, { limit: perPage, offset: offsetOf(request) }),
-      this.#session.one(count, {}),
-    ]);
-    return { data: rows.map(toMember), page: number, perPage, total: counted?.total ?? 0 };
+    const { page, perPage } = request;
+    const [seats, total] = await this.#session.em.findAndCount(
+      MembershipEntity,
+      {},
+      {
+        ...withUser,
+        orderBy: { user: { id: "asc" } },
+        limit: perPage,
+        offset: offsetOf(request),
+      },
+    );
+    return { data: seats.map(toMember), page, perPage, total };
   }
 
   async find(userId: number): Promise<Member | null> {
-    const row = await this.#session.one(byUser, { user: userId });
-    return row ? toMember(row) : null;
+    const seat = await this.#session.em.findOne(MembershipEntity, { user: userId }, withUser);
+    return seat && toMember(seat);
   }
 
   async add({ userId, role, now, isPending }: NewSeat): Promise<boolean> {
@@ -131,11 +112,12 @@ export class SqlMembershipRepository implements MembershipRepository {
   }
 
   async changeRole(userId: number, role: Role, now: Date): Promise<void> {
-    await this.#session.run(setRole, { user: userId, role, now });
+    const changes = { role, updatedAt: now };
+    await this.#session.em.nativeUpdate(MembershipEntity, { user: userId }, changes);
   }
 
   async remove(userId: number): Promise<void> {
-    await this.#session.run(remove, { user: userId });
+    await this.#session.em.nativeDelete(MembershipEntity, { user: userId });
   }
 
   async activeAdmins(): Promise<number> {
@@ -156,28 +138,16 @@ export class SqlMembershipRepository implements MembershipRepository {
   }
 }
 
-interface MemberRow {
-  id: number;
-  name: string;
-  email: string;
-  email_verified_at: number | null;
-  role: Role;
-  is_active: Flag;
-  last_active_at: number | null;
-  pending_since: number | null;
-}
-
-function toMember(row: MemberRow): Member {
-  const emailVerifiedAt = dateOrNull(row.email_verified_at);
-  const pending = isPending(dateOrNull(row.pending_since), { emailVerifiedAt });
+function toMember({ user, ...seat }: Seat): Member {
+  const [pendingSince, emailVerifiedAt] = [seat.pendingSince ?? null, user.emailVerifiedAt ?? null];
   return {
-    userId: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    isActive: Boolean(row.is_active),
-    lastActiveAt: dateOrNull(row.last_active_at),
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    role: seat.role,
+    isActive: seat.isActive,
+    lastActiveAt: seat.lastActiveAt ?? null,
     emailVerifiedAt,
-    status: pending ? "pending" : "active",
+    status: isPending(pendingSince, { emailVerifiedAt }) ? "pending" : "active",
   };
 }

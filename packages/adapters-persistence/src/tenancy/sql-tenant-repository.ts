@@ -11,53 +11,16 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";
 import type { Tables } from "../schema/rows.js";
-import { dateOrNull, each, theRow, toColumns } from "../engine/rows.js";
+import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
-import { rawStatement, statement, statementBy } from "../engine/statement.js";
-import { tellAll } from "../webhooks/due-endpoints.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import { MembershipEntity } from "../team/entities.js";
 import { activeAdmins, seatCounts } from "../team/seat-counts.js";
+import { tellAll } from "../webhooks/due-endpoints.js";
+import { TenantEntity } from "./entities.js";
 
 export type TenantRow = Selectable<Tables["tenants"]>;
-
-interface TenantValues {
-  name: string;
-  settings: string;
-  deleted_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-const insert = statement<Omit<TenantValues, "deleted_at">>()((db, p) =>
-  db
-    .insertInto("tenants")
-    .values(each(p, ["name", "settings", "created_at", "updated_at"]))
-    .returningAll(),
-);
-
-const seatAdmin = statement<{ tenant: number; user: number; now: Date }>()((db, p) =>
-  db.insertInto("memberships").values({
-    tenant_id: p.tenant,
-    user_id: p.user,
-    role: "ADMIN",
-    last_active_at: p.now,
-    created_at: p.now,
-    updated_at: p.now,
-  }),
-);
-
-const byId = statement<{ id: number }>()((db, p) =>
-  db.selectFrom("tenants").selectAll().where("id", "=", p.id),
-);
-
-const update = statementBy<TenantValues & { id: number }, { columns: string }>()(
-  (db, p, { columns }) =>
-    db
-      .updateTable("tenants")
-      .set(each(p, columns.split(" ") as (keyof TenantValues)[]))
-      .set((eb) => ({ version: eb("version", "+", 1) }))
-      .where("id", "=", p.id)
-      .returningAll(),
-);
 
 const seats = statement<{ user: number }>()((db, p) =>
   db
@@ -88,24 +51,6 @@ const admin = statement<{ tenant: number; except: number }>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.id").where("u.id", "!=", p.except).limit(1),
 );
 
-const page = statementBy<{ limit: number; offset: number }, { deleted: boolean }>()(
-  (db, p, { deleted }) =>
-    db
-      .selectFrom("tenants")
-      .selectAll()
-      .where("deleted_at", deleted ? "is not" : "is", null)
-      .orderBy("id", "desc")
-      .limit(p.limit)
-      .offset(p.offset),
-);
-
-const count = statementBy<object, { deleted: boolean }>()((db, _p, { deleted }) =>
-  db
-    .selectFrom("tenants")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("deleted_at", deleted ? "is not" : "is", null),
-);
-
 // Children come after their parents in the list of tables, so the other way round here.
 const purges = [...tenantTables.toReversed().map(({ name }) => name), "idempotency_keys"].map(
   (name) =>
@@ -125,54 +70,52 @@ export class SqlTenantRepository implements TenantRepository {
     this.#session = session;
   }
 
-  async add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant> {
-    const row = await this.#session.one(insert, {
-      name: tenant.name,
-      settings: JSON.stringify(tenant.settings),
-      created_at: tenant.createdAt,
-      updated_at: tenant.updatedAt,
-    });
-    const added = toTenant(theRow(row));
-    if (firstAdmin) {
-      this.#session.see({ tenant: added.id });
-      const { userId: user, now } = firstAdmin;
-      await this.#session.run(seatAdmin, { tenant: added.id, user, now });
-    }
-    return added;
+  async add(
+    { settings, ...fields }: NewTenant,
+    firstAdmin: { userId: number; now: Date } | null,
+  ): Promise<Tenant> {
+    const { em } = this.#session;
+    const tenant = em.create(TenantEntity, { ...fields, settings: JSON.stringify(settings) });
+    await em.flush();
+    if (firstAdmin) await this.#seatAdmin(tenant.id, firstAdmin);
+    return toTenant(tenant);
+  }
+
+  /** Seen as its tenant's, which it is the first row of. */
+  async #seatAdmin(tenant: number, { userId, now }: { userId: number; now: Date }): Promise<void> {
+    const em = this.#session.fork(() => this.#session.see({ tenant }));
+    const dates = { lastActiveAt: now, createdAt: now, updatedAt: now };
+    em.create(MembershipEntity, { tenant, user: userId, role: "ADMIN", ...dates });
+    await em.flush();
   }
 
   async find(id: number): Promise<Tenant | null> {
-    const row = await this.#session.one(byId, { id });
-    return row ? toTenant(row) : null;
+    const found = await this.#session.em.findOne(TenantEntity, { id }, fresh);
+    return found && toTenant(found);
   }
 
   async change(
     id: number,
-    changes: Parameters<TenantRepository["change"]>[1],
+    { settings, ...fields }: Parameters<TenantRepository["change"]>[1],
   ): Promise<Tenant | null> {
-    const { settings } = changes;
-    const values = {
-      ...toColumns<typeof changes, keyof TenantValues>(
-        { name: "name", deletedAt: "deleted_at", updatedAt: "updated_at" },
-        changes,
-      ),
-      ...(settings && { settings: JSON.stringify(settings) }),
-    } as TenantValues;
-    const columns = Object.keys(values).join(" ");
-    const row = await this.#session.one(update({ columns }), { ...values, id });
-    if (!row) return null;
-    if (changes.deletedAt === null) {
+    const { em } = this.#session;
+    const tenant = await em.findOne(TenantEntity, { id }, held);
+    if (!tenant) return null;
+    const changes = { ...fields, ...(settings && { settings: JSON.stringify(settings) }) };
+    em.assign(tenant, changes, { ignoreUndefined: true });
+    await em.flush();
+    if (fields.deletedAt === null) {
       this.#session.see({ tenant: id });
       await this.#session.run(tellAll, { tenant: id });
     }
-    return toTenant(row);
+    return toTenant(tenant);
   }
 
   async seatsOf(userId: number): Promise<TenantSeat[]> {
     this.#session.see({ user: userId });
     const rows = await this.#session.all(seats, { user: userId });
     return rows.map((row) => ({
-      tenant: toTenant(row),
+      tenant: tenantOf(row),
       role: row.role,
       isActive: Boolean(row.is_active),
     }));
@@ -198,12 +141,13 @@ export class SqlTenantRepository implements TenantRepository {
   }
 
   async list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>> {
-    const { page: number, perPage, deleted } = request;
-    const [rows, counted] = await Promise.all([
-      this.#session.all(page({ deleted }), { limit: perPage, offset: offsetOf(request) }),
-      this.#session.one(count({ deleted }), {}),
-    ]);
-    return { data: rows.map(toTenant), page: number, perPage, total: counted?.total ?? 0 };
+    const { page, perPage, deleted } = request;
+    const [rows, total] = await this.#session.em.findAndCount(
+      TenantEntity,
+      { deletedAt: deleted ? { $ne: null } : null },
+      { ...fresh, orderBy: { id: "desc" }, limit: perPage, offset: offsetOf(request) },
+    );
+    return { data: rows.map(toTenant), page, perPage, total };
   }
 
   async purge(id: number): Promise<void> {
@@ -213,7 +157,12 @@ export class SqlTenantRepository implements TenantRepository {
   }
 }
 
-export const toTenant = (row: TenantRow): Tenant => ({
+const toTenant = (tenant: TenantEntity): Tenant => ({
+  ...fieldsOf(tenant, ["id", "name", "deletedAt", "version", "createdAt", "updatedAt"]),
+  settings: JSON.parse(tenant.settings),
+});
+
+export const tenantOf = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
   settings: JSON.parse(row.settings),
