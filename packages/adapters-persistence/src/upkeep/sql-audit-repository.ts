@@ -1,9 +1,9 @@
 import type { Actor, AuditEntry, AuditFilter, AuditRepository, KeptAuditEntry } from "@souk/core";
-import type { Selectable } from "kysely";
-import type { Tables } from "../schema/rows.js";
+import { fieldsOf } from "../engine/reading.js";
 import { each } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
-import { statement, statementBy } from "../engine/statement.js";
+import { statement } from "../engine/statement.js";
+import { AuditEntryEntity } from "./entities.js";
 
 interface AuditValues {
   at: Date;
@@ -16,6 +16,7 @@ interface AuditValues {
   request_id: string | null;
 }
 
+// Every call that writes leaves an entry.
 const insert = statement<AuditValues>()((db, p) =>
   db
     .insertInto("audit_log")
@@ -32,15 +33,6 @@ const insert = statement<AuditValues>()((db, p) =>
       ]),
     ),
 );
-
-const list = statementBy<
-  { tenant: number; after: number; limit: number },
-  { tenant: boolean; follow: boolean }
->()((db, p, { tenant, follow }) => {
-  let query = db.selectFrom("audit_log").selectAll().limit(p.limit);
-  if (tenant) query = query.where("tenant_id", "=", p.tenant);
-  return follow ? query.where("id", ">", p.after).orderBy("id") : query.orderBy("id", "desc");
-});
 
 export class SqlAuditRepository implements AuditRepository {
   readonly #session: Session;
@@ -64,10 +56,16 @@ export class SqlAuditRepository implements AuditRepository {
   }
 
   async list({ tenantId, afterId, limit }: AuditFilter): Promise<KeptAuditEntry[]> {
-    this.#session.see({ tenant: tenantId ?? "*" });
-    const shape = { tenant: tenantId !== undefined, follow: afterId !== undefined };
-    const parameters = { tenant: tenantId ?? 0, after: afterId ?? 0, limit };
-    return (await this.#session.all(list(shape), parameters)).map(toEntry);
+    const em = this.#session.fork(() => this.#session.see({ tenant: tenantId ?? "*" }));
+    const entries = await em.find(
+      AuditEntryEntity,
+      {
+        ...(tenantId !== undefined && { tenantId }),
+        ...(afterId !== undefined && { id: { $gt: afterId } }),
+      },
+      { orderBy: { id: afterId === undefined ? "desc" : "asc" }, limit },
+    );
+    return entries.map(toEntry);
   }
 }
 
@@ -77,11 +75,7 @@ function detailOf(actor: Actor): string {
   return actor.kind === "user" && actor.tokenId !== null ? String(actor.tokenId) : "";
 }
 
-function toActor({
-  actor_kind: kind,
-  actor,
-  user_id: userId,
-}: Selectable<Tables["audit_log"]>): Actor {
+function toActor({ actorKind: kind, actor, userId = null }: AuditEntryEntity): Actor {
   if (kind === "operator") return { kind, name: actor, userId };
   if (kind === "user" && userId !== null) {
     return { kind, userId, tokenId: actor === "" ? null : Number(actor) };
@@ -89,12 +83,8 @@ function toActor({
   return { kind: "anonymous", userId: null };
 }
 
-export const toEntry = (row: Selectable<Tables["audit_log"]>): KeptAuditEntry => ({
-  id: row.id,
-  at: new Date(row.at),
-  actor: toActor(row),
-  useCase: row.use_case,
-  tenantId: row.tenant_id,
-  subject: JSON.parse(row.subject),
-  requestId: row.request_id,
+export const toEntry = (entry: AuditEntryEntity): KeptAuditEntry => ({
+  ...fieldsOf(entry, ["id", "at", "useCase", "tenantId", "requestId"]),
+  actor: toActor(entry),
+  subject: JSON.parse(entry.subject),
 });

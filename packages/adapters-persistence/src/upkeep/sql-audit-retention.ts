@@ -1,18 +1,10 @@
 import type { AuditRetention, KeptAuditEntry } from "@souk/core";
 import { sql } from "kysely";
+import { fresh } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
-import { rawStatement, statement } from "../engine/statement.js";
+import { rawStatement } from "../engine/statement.js";
+import { AuditEntryEntity } from "./entities.js";
 import { toEntry } from "./sql-audit-repository.js";
-
-const oldest = statement<{ before: number; limit: number }>()((db, p) =>
-  db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("at", "<", p.before)
-    .orderBy("at")
-    .orderBy("id")
-    .limit(p.limit),
-);
 
 const remove = rawStatement<{ ids: readonly number[] }>()<never>(
   (p, words) => sql`delete from audit_log where ${words.within("id", p.ids)}`,
@@ -27,7 +19,9 @@ export class SqlAuditRetention implements AuditRetention {
   }
 
   async oldest(before: Date, limit: number): Promise<KeptAuditEntry[]> {
-    return (await this.#session.all(oldest, { before: before.getTime(), limit })).map(toEntry);
+    const order = { ...fresh, orderBy: { at: "asc", id: "asc" }, limit } as const;
+    const entries = await this.#session.em.find(AuditEntryEntity, { at: { $lt: before } }, order);
+    return entries.map(toEntry);
   }
 
   remove(ids: readonly number[]): Promise<number> {

@@ -1,11 +1,9 @@
 import type { KeptKey, KeyRepository } from "@souk/core";
 import { sql } from "kysely";
+import { fresh } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
-
-const all = statement<object>()((db) =>
-  db.selectFrom("encryption_keys").select(["id", "proof"]).orderBy("id"),
-);
+import { EncryptionKeyEntity } from "./entities.js";
 
 const lock = rawStatement<object>()<never>(
   () => sql`lock table encryption_keys in share row exclusive mode`,
@@ -18,10 +16,6 @@ const insert = statement<KeptKey & { at: Date }>()((db, p) =>
     .onConflict((conflict) => conflict.column("id").doNothing()),
 );
 
-const remove = statement<{ id: string }>()((db, p) =>
-  db.deleteFrom("encryption_keys").where("id", "=", p.id),
-);
-
 export class SqlKeyRepository implements KeyRepository {
   readonly #session: Session;
 
@@ -30,8 +24,11 @@ export class SqlKeyRepository implements KeyRepository {
   }
 
   async all(): Promise<KeptKey[]> {
-    const rows = await this.#session.all(all, {});
-    return rows.map(({ id, proof }) => ({ id, proof }));
+    const keys = await this.#session.em.findAll(EncryptionKeyEntity, {
+      ...fresh,
+      orderBy: { id: "asc" },
+    });
+    return keys.map(({ id, proof }) => ({ id, proof }));
   }
 
   async hold(): Promise<void> {
@@ -43,6 +40,6 @@ export class SqlKeyRepository implements KeyRepository {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#session.run(remove, { id });
+    await this.#session.em.nativeDelete(EncryptionKeyEntity, { id });
   }
 }

@@ -7,8 +7,10 @@ import type {
 } from "@souk/core";
 import { sql } from "kysely";
 import type { Session } from "../engine/session.js";
+import { fieldsOf, fresh } from "../engine/reading.js";
 import { dateOrNull, theRow } from "../engine/rows.js";
-import { statement, statementBy } from "../engine/statement.js";
+import { statement } from "../engine/statement.js";
+import { OutboxMailEntity } from "./entities.js";
 
 // Due on the clock that waits are measured in, also when this host's clock is ahead of it.
 const insert = statement<{ to: string; sealed: string; at: Date }>()((db, p, words) =>
@@ -63,43 +65,6 @@ const figures = statement<object>()((db) =>
   }),
 );
 
-const list = statementBy<{ after: number; limit: number }, { setAside: boolean }>()(
-  (db, p, { setAside }) =>
-    db
-      .selectFrom("outbox_mail")
-      .select([
-        "id",
-        "to_address",
-        "attempts",
-        "next_attempt_at",
-        "set_aside_at",
-        "last_error",
-        "created_at",
-      ])
-      .where("id", ">", p.after)
-      .$if(setAside, (query) => query.where("set_aside_at", "is not", null))
-      .orderBy("id")
-      .limit(p.limit),
-);
-
-const remove = statement<{ id: number }>()((db, p) =>
-  db.deleteFrom("outbox_mail").where("id", "=", p.id),
-);
-
-const postpone = statement<{ id: number; at: Date; error: string }>()((db, p) =>
-  db
-    .updateTable("outbox_mail")
-    .set({ next_attempt_at: p.at, last_error: p.error })
-    .where("id", "=", p.id),
-);
-
-const setAside = statement<{ id: number; at: Date; error: string }>()((db, p) =>
-  db
-    .updateTable("outbox_mail")
-    .set({ set_aside_at: p.at, last_error: p.error })
-    .where("id", "=", p.id),
-);
-
 const retry = statement<{ id: number; at: Date }>()((db, p, words) =>
   db
     .updateTable("outbox_mail")
@@ -142,28 +107,36 @@ export class SqlMailRepository implements MailRepository {
   }
 
   async list({ setAside = false, afterId = 0, limit }: MailListRequest): Promise<WaitingMail[]> {
-    const rows = await this.#session.all(list({ setAside }), { after: afterId, limit });
-    return rows.map((row) => ({
-      id: row.id,
-      to: row.to_address,
-      attempts: row.attempts,
-      createdAt: new Date(row.created_at),
-      nextAttemptAt: row.set_aside_at === null ? new Date(row.next_attempt_at) : null,
-      setAsideAt: dateOrNull(row.set_aside_at),
-      error: row.last_error,
+    const which = { id: { $gt: afterId }, ...(setAside && { setAsideAt: { $ne: null } }) };
+    const mails = await this.#session.em.find(OutboxMailEntity, which, {
+      ...fresh,
+      // What is sealed stays where it is.
+      exclude: ["sealed"],
+      orderBy: { id: "asc" },
+      limit,
+    });
+    return mails.map((mail) => ({
+      ...fieldsOf(mail, ["id", "attempts", "createdAt", "setAsideAt"]),
+      to: mail.toAddress,
+      nextAttemptAt: mail.setAsideAt ? null : mail.nextAttemptAt,
+      error: mail.lastError ?? null,
     }));
   }
 
   async remove(id: number): Promise<boolean> {
-    return (await this.#session.run(remove, { id })) > 0;
+    return (await this.#session.em.nativeDelete(OutboxMailEntity, { id })) > 0;
   }
 
-  async retryAt(id: number, at: Date, error: string): Promise<void> {
-    await this.#session.run(postpone, { id, at, error });
+  async retryAt(id: number, nextAttemptAt: Date, lastError: string): Promise<void> {
+    await this.#change(id, { nextAttemptAt, lastError });
   }
 
-  async setAside(id: number, at: Date, reason: string): Promise<void> {
-    await this.#session.run(setAside, { id, at, error: reason });
+  async setAside(id: number, setAsideAt: Date, lastError: string): Promise<void> {
+    await this.#change(id, { setAsideAt, lastError });
+  }
+
+  async #change(id: number, changes: Partial<OutboxMailEntity>): Promise<void> {
+    await this.#session.em.nativeUpdate(OutboxMailEntity, { id }, changes);
   }
 
   async retry(id: number, now: Date): Promise<boolean> {
