@@ -1,5 +1,6 @@
 import type { Dialect } from "../engine/words.js";
-import { applicationRole, onTenantRows, secure } from "../engine/postgres/row-security.js";
+import { secure } from "../engine/postgres/row-security.js";
+import { applicationRole, onTenantRows } from "../engine/postgres/visible-rows.js";
 
 /**
  * What products are found by, and the one part of the schema that each engine has in its own form.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { applicationRole } from "../engine/postgres/row-security.js";
+import { applicationRole } from "../engine/postgres/visible-rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { applicationRole, policyNames, workerRole } from "../engine/postgres/row-security.js";
+import { policyNames } from "../engine/postgres/row-security.js";
+import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
 import { searchTable } from "../catalog/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";

@@ -5,14 +5,8 @@ import { join } from "node:path";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";
 import { migrations } from "./list.js";
-import {
-  applicationRole,
-  createRole,
-  grantSchema,
-  grants,
-  rowSecurity,
-  workerRole,
-} from "../engine/postgres/row-security.js";
+import { createRole, grantSchema, grants, rowSecurity } from "../engine/postgres/row-security.js";
+import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
 import { searchIndex } from "../catalog/search-index.js";
 import { allTables } from "../schema/tables.js";
 import { dueTriggers } from "../webhooks/due-triggers.js";

@@ -4,7 +4,7 @@ import {
   ofUser,
   onTenantRows,
   workerRole,
-} from "../engine/postgres/row-security.js";
+} from "../engine/postgres/visible-rows.js";
 
 /** What an entity does not say of its table: who may see and change its rows on Postgres. */
 export interface Guards {

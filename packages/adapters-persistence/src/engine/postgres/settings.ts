@@ -1,5 +1,5 @@
 import type { Roles } from "./roles.js";
-import { tenantSetting, userSetting, workerRole } from "./row-security.js";
+import { tenantSetting, userSetting, workerRole } from "./visible-rows.js";
 
 export type Kind = "read" | "write";
 

@@ -1,7 +1,6 @@
 import { inspect } from "node:util";
 import { CoreError } from "@souk/core";
 import type { Content, Hit, Injector, Plan } from "./injector.js";
-import { OwnersFailure } from "./owners.js";
 
 export interface Walk {
   readonly injector: Injector;
@@ -17,6 +16,11 @@ interface Tried {
   readonly error: unknown;
   readonly before: Content;
   readonly after: Content;
+}
+
+/** Somebody else's part of a transaction failed, of which they are told in their own words. */
+export class OwnersFailure extends Error {
+  override readonly name = "OwnersFailure";
 }
 
 export type Made = () => Promise<() => Promise<unknown>>;

@@ -1,13 +1,7 @@
-import type { EntityManager } from "@mikro-orm/sql";
 import type { Persistence } from "../../open-persistence.js";
 import type { On } from "./fault-calls.js";
-import type { Made } from "./fault-walk.js";
+import { type Made, OwnersFailure } from "./fault-walk.js";
 import type { Injector, Plan } from "./injector.js";
-
-/** Their own part of the transaction failed, of which they are told in their own words. */
-export class OwnersFailure extends Error {
-  override readonly name = "OwnersFailure";
-}
 
 export interface Owner {
   readonly persistence: Persistence;
@@ -30,7 +24,7 @@ export function inOwners(
     const work = await made();
     return async () => {
       let ours: { readonly error: unknown } | null = null;
-      const em = (await persistence.orm()).em.fork() as unknown as EntityManager;
+      const em = (await persistence.orm()).em.fork();
       const all = em.transactional(async (em) => {
         await em.execute(NOTE);
         const planned = plan();
@@ -52,6 +46,6 @@ export function inOwners(
 }
 
 export async function makeTheirTable(persistence: Persistence): Promise<void> {
-  const em = (await persistence.orm()).em.fork() as unknown as EntityManager;
+  const em = (await persistence.orm()).em.fork();
   await em.execute("create table their_notes (note text not null)");
 }
