@@ -4,15 +4,13 @@ import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { createCore } from "@souk/core";
 import { nodePorts } from "@souk/core/node";
 import { openPersistence } from "@souk/adapters-persistence";
-import type { SqlEntityManager } from "@mikro-orm/sql";
 
 const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
 const ports = {
   ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
   webhookSender: createWebhookSender({ allowPrivate: false }),
 };
-const { em: entities } = await persistence.orm();
-const em = entities.fork() as SqlEntityManager;
+const em = (await persistence.orm()).em.fork();
 await em.execute("create table invoices (id integer primary key, tenant_id integer not null)");
 
 const core = createCore({ ...ports, unitOfWork: persistence.unitOfWork });
@@ -26,10 +24,10 @@ async function openShop(name: string, fails: boolean): Promise<void> {
   await em.transactional(async (inner) => {
     const joined = createCore({
       ...ports,
-      unitOfWork: persistence.joined(inner as SqlEntityManager),
+      unitOfWork: persistence.joined(inner),
     });
     const { id } = await joined.createTenant({ as: { token } }, { name });
-    await (inner as SqlEntityManager).execute("insert into invoices (tenant_id) values (?)", [id]);
+    await inner.execute("insert into invoices (tenant_id) values (?)", [id]);
     if (fails) throw new Error("the payment failed");
   });
 }
