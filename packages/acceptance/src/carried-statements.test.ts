@@ -109,7 +109,7 @@ describe.each(testEngines)("what a whole host runs on $dialect", ({ dialect, cre
     const seen = await watch();
     expect(past(seen)).toEqual([]);
     for (const table of ["users", "tenants", "products", "orders", "order_items", "deliveries"]) {
-      const written = new RegExp(`(into|update) "?${table}"?`);
+      const written = new RegExp(`(into|update) ["\`]?${table}["\`]?`);
       expect([table, seen.ran.some((text) => written.test(text))]).toEqual([table, true]);
     }
     const begun = (texts: string[]) => texts.filter((text) => text.startsWith("begin")).length;
