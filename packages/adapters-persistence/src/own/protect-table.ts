@@ -1,4 +1,5 @@
-import { grants, onTenantRows, secure } from "../engine/postgres/row-security.js";
+import { grants, secure } from "../engine/postgres/row-security.js";
+import { onTenantRows } from "../engine/postgres/visible-rows.js";
 import type { Dialect } from "../engine/words.js";
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
