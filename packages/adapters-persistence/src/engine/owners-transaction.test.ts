@@ -193,14 +193,14 @@ describe("row-level security in an owner's transaction", () => {
 
     it("would not be in force if no statement said whose rows it sees (seeded)", async () => {
       const blind: Joining = async (executor) => {
-        const { way } = await joining(executor);
+        const { way, ...joined } = await joining(executor);
         const send = (batch: Batch) => {
           const other = Object.assign(new Batch(), {
             statements: batch.statements.map((asked) => ({ ...asked, view: null })),
           });
           return way.send(other);
         };
-        return { way: { ...way, send } };
+        return { ...joined, way: { ...way, send } };
       };
       expect(await begun((em) => together(em, blind))).not.toEqual(wanted);
     });

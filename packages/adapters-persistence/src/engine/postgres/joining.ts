@@ -3,7 +3,7 @@ import { Batch } from "../batch.js";
 import { isOurs, type Joined, oneByOne } from "../joined.js";
 import type { Executor } from "../transaction.js";
 import { rolesOf } from "./roles.js";
-import { tenantSetting, userSetting } from "./row-security.js";
+import { tenantSetting, userSetting } from "./visible-rows.js";
 import { postgresWords } from "./words.js";
 import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
@@ -15,7 +15,10 @@ const look = changed.map((name, at) => `current_setting('${name}', true) as s${a
 const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ");
 
 /** A session in a transaction that its owner began, which afterwards is as it was. */
-export async function joinedOn(executor: Executor, own: () => Promise<Settings>): Promise<Omit<Joined, "orm">> {
+export async function joinedOn(
+  executor: Executor,
+  own: () => Promise<Settings>,
+): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
   const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
