@@ -54,7 +54,8 @@ export const figures = rawStatement<{ now: Date | null; most: number }>()<{
       group by d.tenant_id, d.webhook_id
     ),
     counted as (
-      select coalesce(sum(l.due), 0) as due, coalesce(sum(l.n - l.due), 0) as waiting
+      select cast(coalesce(sum(l.due), 0) as bigint) as due,
+        cast(coalesce(sum(l.n - l.due), 0) as bigint) as waiting
       from looked l where ${delivers("l")}
     ),
     longest as (
