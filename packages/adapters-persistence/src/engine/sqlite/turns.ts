@@ -1,7 +1,7 @@
 /** How long reading may go on before everybody else is let in; many short reads of one turn share it. */
 const TURN_MS = 30;
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Shares the event loop: once one of its turns was used for a while, each further work waits for a turn of its own. */
 export class Turns {

@@ -7,6 +7,7 @@ import type { Session } from "../session.js";
 import { rawStatement } from "../statement.js";
 import { onPlaces } from "../../testing/on-places.js";
 import { SqliteHandle } from "./handle.js";
+import { SqliteReaders } from "./readers.js";
 import { SqliteWriter } from "./writer.js";
 
 const add = rawStatement<{ name: string }>()<object>(
@@ -32,6 +33,8 @@ class CountedHandle extends SqliteHandle {
 }
 
 const limits = { waitLimitMs: 100, refusal: "The database is busy." };
+/** Where nobody is to be refused, however slow the machine is. */
+const patient = { ...limits, waitLimitMs: 60_000 };
 
 describe("the writer of a SQLite file", () => {
   let folder: string;
@@ -163,12 +166,47 @@ describe("the writer of a SQLite file", () => {
   });
 
   it("commits without those who would keep the first waiting", async () => {
-    const writer = await onPlaces(new SqliteWriter(handle, { ...limits, togetherMs: 0 }));
+    const writer = await onPlaces(new SqliteWriter(handle, { ...patient, togetherMs: 0 }));
     const names = ["a", "b"];
     const writes = names.map((name) => writer.together((session) => session.run(add, { name })));
     const seen = await Promise.all(writes.map((write) => write.then(kept)));
     expect(seen).toEqual([[{ name: "a" }], [{ name: "a" }, { name: "b" }]]);
     expect(handle.commits).toBe(2);
+  });
+
+  /** In which order things end: two long writes, one after the other, and a read that is asked for during the first. */
+  async function orderOfEnds(togetherMs: number): Promise<string[]> {
+    const places = new SqliteReaders(join(folder, "a.db"), 60_000, "Busy.");
+    const readers = await onPlaces(places, "to read");
+    const slow = await onPlaces(new SqliteWriter(handle, { ...patient, togetherMs }));
+    const seen: string[] = [];
+    const read = Promise.withResolvers<unknown>();
+    const write = (name: string, meanwhile = () => {}) =>
+      slow.together(async (session) => {
+        await session.run(add, { name });
+        meanwhile();
+        seen.push(name);
+      });
+    await write("a", () => {
+      setTimeout(() => {
+        const rows = readers.together((session) => session.all(all, {}));
+        read.resolve(rows.then(() => seen.push("read")));
+      });
+      // It is due by the end of this turn, as what comes off the network would be.
+      for (const until = performance.now() + 2; performance.now() < until;);
+    });
+    await write("b");
+    await read.promise;
+    places.close();
+    return seen;
+  }
+
+  it("lets those in who came to read during a long write before the next one begins", async () => {
+    expect(await orderOfEnds(0)).toEqual(["a", "read", "b"]);
+  });
+
+  it("would be seen to keep them waiting for the next as well if it went on at once", async () => {
+    expect(await orderOfEnds(60_000)).toEqual(["a", "b", "read"]);
   });
 
   it("refuses who waits too long for one of those that came together", async () => {

@@ -3,6 +3,7 @@ import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
 import type { Place, Places } from "./place.js";
+import { nextTurn } from "./turns.js";
 
 /** How a work ended; `undid` says that the database undid what others did as well. */
 type End = { readonly ok: true } | { readonly ok: false; error: unknown; undid: boolean };
@@ -154,11 +155,14 @@ export class SqliteWriter implements Places {
   }
 
   async #workOff(): Promise<void> {
+    const begun = performance.now();
     try {
       await this.#inTransaction(() => this.#serve());
     } catch (error) {
       this.#refuse(error);
     }
+    // Whoever came to read meanwhile waits for these writes, and not for the next as well.
+    if (performance.now() - begun >= this.#limits.togetherMs) await nextTurn();
     this.#isCalled = false;
     this.#call();
   }
