@@ -124,7 +124,11 @@ async function startRelay(first) {
   await once(server, "listening");
   const leadTo = (port) => {
     target = port;
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const socket of sockets) {
+      // One that has said that it ends cannot be reset any more: Node would wait for it for ever.
+      if (socket.writableEnded) socket.destroy();
+      else socket.resetAndDestroy();
+    }
   };
   return {
     port: server.address().port,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startCuttingProxy } from "./cutting-proxy.js";
 import { type ApiAnswer, ApiClient } from "./api-client.js";
 import { startHostProcess } from "./host-process.js";
 import { startOwnPostgres } from "./own-postgres.js";
+import { startResettingProxy } from "./resetting-proxy.js";
 
 export interface ResetFigures {
   /** How often every connection to Postgres was reset, and how many connections that were. */
@@ -36,7 +36,7 @@ export async function resetRun({
   const postgres = await startOwnPostgres();
   steps.defer(() => postgres.stop());
   const url = new URL(postgres.url);
-  const proxy = await startCuttingProxy(url.hostname, Number(url.port));
+  const proxy = await startResettingProxy(url.hostname, Number(url.port));
   steps.defer(() => proxy.close());
   url.host = `127.0.0.1:${proxy.port}`;
   const host = await startHostProcess({
@@ -55,13 +55,13 @@ export async function resetRun({
     await pause(everyMs);
     // Something is always under way when the next reset comes.
     while (load.answers() === known && host.exit() === null) await pause(everyMs);
-    proxy.cut();
+    proxy.resetAll();
   }
   await load.stop();
   const there = await shop.orders();
   return {
     resets: done,
-    connections: proxy.connections(),
+    connections: proxy.accepted(),
     statuses: load.statuses,
     acknowledged: load.acknowledged.length,
     lost: load.acknowledged.filter((id) => !there.has(id)).length,

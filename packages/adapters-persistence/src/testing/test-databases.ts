@@ -14,6 +14,7 @@ export { proveAudit } from "./audit-proof.js";
 export { proveStatements } from "./prove-statements.js";
 export { startStatementProxy } from "./faults/statement-proxy.js";
 export { startFreezableProxy } from "./freezable-proxy.js";
+export { type Link, reset, startProxy } from "./proxy.js";
 
 /** The module that writes down what a host's MikroORM carries; see there. */
 export const watchStatements = new URL("./watch-statements.js", import.meta.url).href;

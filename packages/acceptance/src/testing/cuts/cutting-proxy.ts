@@ -1,11 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { type Link, startProxy } from "@souk/adapters-persistence/testing";
 import { splitter } from "../postgres-messages.js";
-
-interface Link {
-  readonly client: Socket;
-  readonly upstream: Socket;
-}
 
 export interface Cut {
   /** How many messages are passed on before the connection of the next one is cut, or: before it is told of a commit. */
@@ -22,7 +17,6 @@ export interface Passed {
 
 /** Stands before Postgres, counts the messages in both directions, and cuts a connection between two of them. */
 export async function startCuttingProxy(host: string, port: number) {
-  const links = new Set<Link>();
   const cutPorts: number[] = [];
   let cut: Cut | null = null;
   let messages = 0;
@@ -49,34 +43,19 @@ export async function startCuttingProxy(host: string, port: number) {
     to.write(message);
   }
 
-  const server = createServer((client) => {
-    if (refuses) {
-      client.destroy();
-      return;
-    }
-    const upstream = connect(port, host);
-    const link = { client, upstream };
-    links.add(link);
-    const [asked, answered] = [splitter(false), splitter(true)];
-    client.on("data", (bytes) => asked(bytes).forEach((each) => pass(link, upstream, each)));
-    upstream.on("data", (bytes) => answered(bytes).forEach((each) => pass(link, client, each)));
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      // Messages go one by one: each would wait for the last to be confirmed.
-      from.setNoDelay(true);
-      from.on("error", () => {});
-      from.on("close", () => {
-        if (links.delete(link)) to.destroy();
-      });
-    }
+  const proxy = await startProxy(host, port, {
+    admits: () => !refuses,
+    join(link) {
+      const { client, upstream } = link;
+      const [asked, answered] = [splitter(false), splitter(true)];
+      client.on("data", (bytes) => asked(bytes).forEach((each) => pass(link, upstream, each)));
+      upstream.on("data", (bytes) => answered(bytes).forEach((each) => pass(link, client, each)));
+    },
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const { links } = proxy;
 
   return {
-    port: (server.address() as AddressInfo).port,
+    ...proxy,
     arm(wanted: Cut): void {
       cut = wanted;
       messages = 0;
@@ -85,14 +64,6 @@ export async function startCuttingProxy(host: string, port: number) {
       cut = null;
       refuses = false;
       return { messages, cutPorts: cutPorts.splice(0) };
-    },
-    async close(): Promise<void> {
-      for (const { client, upstream } of links) {
-        client.destroy();
-        upstream.destroy();
-      }
-      server.close();
-      await once(server, "close");
     },
   };
 }

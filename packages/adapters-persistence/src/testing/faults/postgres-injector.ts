@@ -1,6 +1,7 @@
 import { inBackground } from "@souk/core";
 import pg from "pg";
 import { type Content, Countdown, type Injector, seenAt, whatIsKept } from "./injector.js";
+import { reset } from "../proxy.js";
 import { type Link, startStatementProxy } from "./statement-proxy.js";
 
 const LOCK = 770_077;
@@ -30,12 +31,12 @@ export async function postgresInjector(url: string): Promise<{ url: string; inje
     },
     reset: ({ client, upstream }) => {
       upstream.destroy();
-      client.resetAndDestroy();
+      reset(client);
     },
     "reset before the answer": (link) => {
       link.answered = () => {
         link.upstream.end();
-        link.client.resetAndDestroy();
+        reset(link.client);
       };
     },
   };

@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { splitter } from "../postgres-messages.js";
+import { type Link as Sides, startProxy } from "../proxy.js";
 
 /** One connection on its way to the server. */
-export interface Link {
-  readonly client: Socket;
-  readonly upstream: Socket;
+export interface Link extends Sides {
   /** The backend that serves it, once it has said so. */
   pid: number;
   /** Whether nothing more is passed to the server. */
@@ -28,52 +25,28 @@ const [PARSE, BIND, EXECUTE, QUERY, KEY] = Buffer.from("PBEQK");
 const BEHIND_NAME = 3;
 
 /** Stands before Postgres and knows each statement that passes. */
-export async function startStatementProxy(host: string, port: number, judge: Judge) {
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const link: Link = {
-      client,
-      upstream: connect(port, host),
-      pid: 0,
-      isHeld: false,
-      answered: null,
-      statements: new Map(),
-      portals: new Map(),
-    };
-    const [asked, told] = [splitter(false), splitter(true)];
-    client.on("data", (bytes) => {
-      const messages = asked(bytes);
-      const commit = messages.findLastIndex((each) => each.includes("commit"));
-      messages.forEach((each, n) =>
-        pass(link, each, (text, on) => judge(text, on, n <= commit + BEHIND_NAME)),
-      );
-    });
-    link.upstream.on("data", (bytes) => answer(link, bytes, told));
-    for (const [from, to] of [
-      [client, link.upstream],
-      [link.upstream, client],
-    ] as const) {
-      // Messages go one by one: each would wait for the last to be confirmed.
-      from.setNoDelay(true);
-      sockets.add(from);
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
+export const startStatementProxy = (host: string, port: number, judge: Judge) =>
+  startProxy(host, port, {
+    join(sides) {
+      const link: Link = {
+        ...sides,
+        pid: 0,
+        isHeld: false,
+        answered: null,
+        statements: new Map(),
+        portals: new Map(),
+      };
+      const [asked, told] = [splitter(false), splitter(true)];
+      link.client.on("data", (bytes) => {
+        const messages = asked(bytes);
+        const commit = messages.findLastIndex((each) => each.includes("commit"));
+        messages.forEach((each, n) =>
+          pass(link, each, (text, on) => judge(text, on, n <= commit + BEHIND_NAME)),
+        );
       });
-    }
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close(): Promise<void> {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
+      link.upstream.on("data", (bytes) => answer(link, bytes, told));
     },
-  };
-}
+  });
 
 function pass(
   link: Link,
