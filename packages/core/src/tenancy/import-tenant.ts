@@ -12,7 +12,7 @@ const isLines = (value: unknown): value is AsyncIterable<string> =>
 
 const record = z.object({
   kind: z.string().min(1).max(64),
-  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
 });
 
 /** Makes a new tenant from an archive, all of it or nothing. */

@@ -52,19 +52,22 @@ export function decodeCursor(
   cursor: string | undefined,
 ): Position | null {
   if (cursor === undefined) return null;
-  const place = z.tuple([z.literal(sort), sortValues[kind], sortValues.id]);
-  const { success, data } = place.safeParse(parts(cursor));
-  if (!success) throw invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
-  const [, value, id] = data;
-  return { value, id };
+  const [madeFor, lastValue, lastId, ...more] = parts(cursor);
+  const value = sortValues[kind].safeParse(lastValue);
+  const id = sortValues.id.safeParse(lastId);
+  if (madeFor === sort && value.success && id.success && more.length === 0) {
+    return { value: value.data, id: id.data };
+  }
+  throw invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
 }
 
-function parts(cursor: string): unknown {
+function parts(cursor: string): unknown[] {
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(read) ? read : [];
   } catch {
-    return null;
+    return [];
   }
 }

@@ -27,7 +27,7 @@ export const payloadSchema = (kind: EventKind) =>
 export function eventTypes(tenantId: number): EventType[] {
   return eventKinds.map((event) => ({
     event,
-    schema: z.toJSONSchema(payloadSchema(event)),
+    schema: payloadSchema(event).toJSONSchema(),
     sample: JSON.parse(recordEvent(sampleEvent(event), tenantId, SAMPLE_TIME, "").body),
   }));
 }
