@@ -102,7 +102,7 @@ describe.each(testEngines)("isolation on $dialect", ({ dialect, create }) => {
       const left = await tryOut(everything, async (session) => {
         const categories = new SqlCategoryRepository(blind(session));
         expect(await categories.find(THEIRS)).toBeNull();
-        expect(await categories.hold(THEIRS)).toBeNull();
+        expect(await categories.lock(THEIRS)).toBeNull();
         const { data } = await categories.page({ page: 1, perPage: 100 });
         expect(data.map(({ id }) => id)).toEqual([OURS]);
         const changes = { name: "taken", updatedAt: new Date() };

@@ -84,6 +84,7 @@ export type {
   OrderListRequest,
   OrderRepository,
   OrderSort,
+  ProductLock,
   StockedProduct,
   StockLine,
 } from "./ports/orders/order-repository.js";

@@ -25,13 +25,13 @@ function decidedBeforeTheHash(unitOfWork: UnitOfWork): UnitOfWork {
   return withUsers(unitOfWork, (users) => ({
     findByEmail: async (email) => remembered(await users.findByEmail(email)),
     findAccount: async (id) => remembered(await users.findAccount(id)),
-    hold: async (id) => seen.get(id) ?? users.hold(id),
+    lock: async (id) => seen.get(id) ?? users.lock(id),
   }));
 }
 
 /** The fault: the account is looked at again, but may change until the transaction ends. */
 const notHeld = (unitOfWork: UnitOfWork) =>
-  withUsers(unitOfWork, (users) => ({ hold: (id) => users.findAccount(id) }));
+  withUsers(unitOfWork, (users) => ({ lock: (id) => users.findAccount(id) }));
 
 const brokenBy = (unitOfWork: UnitOfWork) =>
   brokenPromises((runner) => credentialContract(runner, async () => unitOfWork));

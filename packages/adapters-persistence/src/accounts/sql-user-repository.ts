@@ -114,7 +114,7 @@ export class SqlUserRepository implements UserRepository {
     return this.#account(id, fresh);
   }
 
-  hold(id: number): Promise<Account | null> {
+  lock(id: number): Promise<Account | null> {
     return this.#account(id, held);
   }
 

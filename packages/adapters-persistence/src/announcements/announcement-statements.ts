@@ -51,11 +51,11 @@ const announcementsOf = (db: Database, tenant: number) =>
     .select(["u.name as creator_name", "u.email as creator_email"])
     .where("a.tenant_id", "=", tenant);
 
-export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
-  (db, p, { held }, words) =>
+export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
+  (db, p, { locked }, words) =>
     announcementsOf(db, p.tenant)
       .where("a.id", "=", p.id)
-      .$if(held, (query) => query.modifyEnd(words.holdRow("a"))),
+      .$if(locked, (query) => query.modifyEnd(words.lockRow("a"))),
 );
 
 interface ListParameters {

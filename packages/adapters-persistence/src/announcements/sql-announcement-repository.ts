@@ -37,12 +37,12 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
     return this.#byId(id, false);
   }
 
-  hold(id: number): Promise<Announcement | null> {
+  lock(id: number): Promise<Announcement | null> {
     return this.#byId(id, true);
   }
 
-  async #byId(id: number, held: boolean): Promise<Announcement | null> {
-    const row = await this.#session.one(statements.byId({ held }), { id });
+  async #byId(id: number, locked: boolean): Promise<Announcement | null> {
+    const row = await this.#session.one(statements.byId({ locked }), { id });
     return row ? toAnnouncement(row) : null;
   }
 

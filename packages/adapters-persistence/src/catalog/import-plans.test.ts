@@ -54,9 +54,9 @@ describe.each(postgres)("a large import in one transaction on $dialect", ({ crea
         const sums: number[] = [];
         for (let number = 0; number < BATCHES; number += 1) {
           const before = await looked(session);
-          expect(await products.holdBySku(skus(number))).toEqual([]);
+          expect(await products.lockBySku(skus(number))).toEqual([]);
           await products.addAll(batch(number));
-          expect((await products.holdBySku(skus(number))).length).toBe(BATCH);
+          expect((await products.lockBySku(skus(number))).length).toBe(BATCH);
           sums.push((await looked(session)) - before);
         }
         return sums;

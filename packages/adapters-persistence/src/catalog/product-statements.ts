@@ -8,13 +8,13 @@ import type { ProductValues } from "./product-rows.js";
 
 type OfProduct = InTenant<{ id: number }>;
 
-export const byId = statementBy<OfProduct, { held: boolean }>()((db, p, { held }, words) =>
+export const byId = statementBy<OfProduct, { locked: boolean }>()((db, p, { locked }, words) =>
   db
     .selectFrom("products")
     .select(productColumns)
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
-    .$if(held, (query) => query.modifyEnd(words.holdRow())),
+    .$if(locked, (query) => query.modifyEnd(words.lockRow())),
 );
 
 // In the order of their ids, as orders take them, so that no two wait for each other.
@@ -25,7 +25,7 @@ export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p,
     .where("tenant_id", "=", p.tenant)
     .where(words.eachWith("products", "sku", p.tenant, p.skus))
     .orderBy("id")
-    .modifyEnd(words.holdRow()),
+    .modifyEnd(words.lockRow()),
 );
 
 export const withSku = statement<InTenant<{ sku: string }>>()((db, p) =>
@@ -90,7 +90,7 @@ export const updateAll = rawStatement<InTenant<{ records: string }>>()(
 
 // Orders keep their copy of what was bought; only their key to the product is let go.
 // An order on its way holds the product against this, so none can name it after the release below.
-export const holdForRemoval = statement<OfProduct>()((db, p, words) =>
+export const lockForRemoval = statement<OfProduct>()((db, p, words) =>
   db
     .selectFrom("products")
     .select("id")

@@ -21,7 +21,7 @@ const among = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =
     .where("tenant_id", "=", p.tenant)
     .where(words.within("id", p.ids))
     .orderBy("id")
-    .modifyEnd(words.holdRow()),
+    .modifyEnd(words.lockRow()),
 );
 
 // Not MikroORM's update, which would count as a change of the product.
@@ -58,7 +58,7 @@ export class SqlCategoryRepository implements CategoryRepository {
     return this.#read(id, fresh);
   }
 
-  hold(id: number): Promise<Category | null> {
+  lock(id: number): Promise<Category | null> {
     return this.#read(id, held);
   }
 
@@ -94,7 +94,7 @@ export class SqlCategoryRepository implements CategoryRepository {
     if (removed > 0) await countChange(this.#session, "categories", -1);
   }
 
-  async holdAmong(ids: readonly number[]): Promise<number[]> {
+  async lockAmong(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     return (await this.#session.all(among, { ids })).map(({ id }) => id);
   }

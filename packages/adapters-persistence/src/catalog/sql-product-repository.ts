@@ -32,12 +32,12 @@ export class SqlProductRepository implements ProductRepository {
     return this.#read(id, false);
   }
 
-  hold(id: number): Promise<Product | null> {
+  lock(id: number): Promise<Product | null> {
     return this.#read(id, true);
   }
 
-  async #read(id: number, held: boolean): Promise<Product | null> {
-    const row = await this.#session.one(statements.byId({ held }), { id });
+  async #read(id: number, locked: boolean): Promise<Product | null> {
+    const row = await this.#session.one(statements.byId({ locked }), { id });
     return row ? toProduct(row) : null;
   }
 
@@ -76,7 +76,7 @@ export class SqlProductRepository implements ProductRepository {
 
   async remove({ id, categoryId }: Product): Promise<void> {
     const [, , removed] = await Promise.all([
-      this.#session.run(statements.holdForRemoval, { id }),
+      this.#session.run(statements.lockForRemoval, { id }),
       this.#session.run(statements.releaseFromOrders, { id }),
       this.#session.run(statements.remove, { id }),
     ]);
@@ -91,7 +91,7 @@ export class SqlProductRepository implements ProductRepository {
     return (await this.#session.all(statements.following, { after, limit })).map(toProduct);
   }
 
-  async holdBySku(skus: readonly string[]): Promise<Product[]> {
+  async lockBySku(skus: readonly string[]): Promise<Product[]> {
     if (skus.length === 0) return [];
     return (await this.#session.all(statements.bySkus, { skus })).map(toProduct);
   }

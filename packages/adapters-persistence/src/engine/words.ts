@@ -35,7 +35,7 @@ interface Locks {
   readonly skipLocked: RawBuilder<unknown>;
   readonly lockForUpdate: RawBuilder<unknown>;
   /** Nobody else changes the row (of the one table that is named, where there are several); keys may still point at it. */
-  holdRow(table?: string): RawBuilder<unknown>;
+  lockRow(table?: string): RawBuilder<unknown>;
   /** The row is not deleted. */
   readonly keepRow: RawBuilder<unknown>;
   /** Nobody else runs a statement with the same number. */

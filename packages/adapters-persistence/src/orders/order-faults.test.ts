@@ -78,7 +78,7 @@ describe.each(testEngines)("orders on $dialect", ({ create }) => {
     const seen = new Map<number, OrderDetail | null>();
     const shop = ({ orders }: TenantStore) => ({
       orders: overlaid(orders, {
-        async hold(id: number) {
+        async lock(id: number) {
           const order = await orders.find(id);
           // Whoever looks late finds what another has cancelled meanwhile; the first look is everybody's.
           if (!seen.has(id)) seen.set(id, order);

@@ -41,8 +41,8 @@ const itemsShown = [
 ];
 
 /** The order and its items in one row. */
-export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
-  (db, p, { held }, words) =>
+export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
+  (db, p, { locked }, words) =>
     ordersOf(db, p.tenant)
       .select((eb) =>
         eb
@@ -56,5 +56,5 @@ export const byId = statementBy<InTenant<{ id: number }>, { held: boolean }>()(
           .as("items"),
       )
       .where("o.id", "=", p.id)
-      .$if(held, (query) => query.modifyEnd(words.holdRow("o"))),
+      .$if(locked, (query) => query.modifyEnd(words.lockRow("o"))),
 );

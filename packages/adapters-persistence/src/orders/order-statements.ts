@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "@souk/core";
+import type { OrderStatus, ProductLock } from "@souk/core";
 import type { Words } from "../engine/words.js";
 import { each } from "../engine/rows.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
@@ -8,23 +8,21 @@ import type { InTenant } from "../engine/tenant-session.js";
 
 const MOST_STOCK = 2_147_483_647;
 
-type Hold = "look" | "keep" | "stock";
-
-const held = (words: Words, hold: Hold) => {
-  if (hold === "look") return sql``;
-  return hold === "keep" ? words.keepRow : words.holdRow();
+const locked = (words: Words, lock: ProductLock) => {
+  if (lock === "look") return sql``;
+  return lock === "keep" ? words.keepRow : words.lockRow();
 };
 
 // In the order of their ids, as every order takes them, so that no two wait for each other.
-export const products = statementBy<InTenant<{ ids: readonly number[] }>, { hold: Hold }>()(
-  (db, p, { hold }, words) =>
+export const products = statementBy<InTenant<{ ids: readonly number[] }>, { lock: ProductLock }>()(
+  (db, p, { lock }, words) =>
     db
       .selectFrom("products")
       .select(["id", "name", "cover_id", "published", "stock"])
       .where("tenant_id", "=", p.tenant)
       .where(words.within("id", p.ids))
       .orderBy("id")
-      .modifyEnd(held(words, hold)),
+      .modifyEnd(locked(words, lock)),
 );
 
 const stockColumns = { product_id: "bigint", qty: "bigint" } as const;
@@ -48,7 +46,7 @@ export const holdStock = rawStatement<InTenant<{ order: number }>>()(
   (p, words) => sql`
     select 1 from products
     where tenant_id = ${p.tenant} and id in (select product_id from (${boughtBy(p)}) as b)
-    order by id ${words.holdRow()}`,
+    order by id ${words.lockRow()}`,
 );
 
 export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>>()(

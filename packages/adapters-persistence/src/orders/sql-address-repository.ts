@@ -16,8 +16,8 @@ const byId = statement<OfUser<{ id: number }>>()((db, p) =>
 );
 
 // Changes to one book take turns here: a new default changes more than its own row.
-const holdBook = rawStatement<OfUser>()(
-  (p, words) => sql`select 1 from users where id = ${p.user} ${words.holdRow()}`,
+const lockBook = rawStatement<OfUser>()(
+  (p, words) => sql`select 1 from users where id = ${p.user} ${words.lockRow()}`,
 );
 
 /** The address book of one user. */
@@ -50,15 +50,15 @@ export class SqlAddressRepository implements AddressRepository {
     return row ? fromRow(row) : null;
   }
 
-  async hold(id: number): Promise<Address | null> {
-    const [, address] = await Promise.all([this.#holdBook(), this.find(id)]);
+  async lock(id: number): Promise<Address | null> {
+    const [, address] = await Promise.all([this.#lockBook(), this.find(id)]);
     return address;
   }
 
   async add(address: AddressFields, now: Date): Promise<Address> {
     const { em } = this.#session;
     if (address.isDefault) {
-      await this.#holdBook();
+      await this.#lockBook();
       await this.#dropDefault(now);
     }
     const dates = { createdAt: now, updatedAt: now };
@@ -85,8 +85,8 @@ export class SqlAddressRepository implements AddressRepository {
     await this.#session.em.nativeDelete(AddressEntity, { id, user: this.#user });
   }
 
-  #holdBook(): Promise<number> {
-    return this.#session.run(holdBook, { user: this.#user });
+  #lockBook(): Promise<number> {
+    return this.#session.run(lockBook, { user: this.#user });
   }
 
   async #dropDefault(updatedAt: Date, except = 0): Promise<void> {

@@ -6,8 +6,9 @@ import type {
   OrderListRequest,
   OrderRepository,
   Page,
-  StockedProduct,
+  ProductLock,
   StockLine,
+  StockedProduct,
 } from "@souk/core";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { OrderList } from "./order-list.js";
@@ -24,11 +25,8 @@ export class SqlOrderRepository implements OrderRepository {
     this.#session = session;
   }
 
-  async products(
-    ids: readonly number[],
-    hold: "look" | "keep" | "stock",
-  ): Promise<StockedProduct[]> {
-    const rows = await this.#session.all(statements.products({ hold }), { ids });
+  async products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]> {
+    const rows = await this.#session.all(statements.products({ lock }), { ids });
     return rows.map(({ cover_id: coverId, published, ...row }) => ({
       ...row,
       coverId,
@@ -72,12 +70,12 @@ export class SqlOrderRepository implements OrderRepository {
     return this.#detail(id, false);
   }
 
-  hold(id: number): Promise<OrderDetail | null> {
+  lock(id: number): Promise<OrderDetail | null> {
     return this.#detail(id, true);
   }
 
-  async #detail(id: number, held: boolean): Promise<OrderDetail | null> {
-    const row = await this.#session.one(byId({ held }), { id });
+  async #detail(id: number, locked: boolean): Promise<OrderDetail | null> {
+    const row = await this.#session.one(byId({ locked }), { id });
     return row ? toDetail(row) : null;
   }
 

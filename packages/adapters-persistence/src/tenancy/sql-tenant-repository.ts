@@ -121,7 +121,7 @@ export class SqlTenantRepository implements TenantRepository {
     }));
   }
 
-  async hold(id: number): Promise<void> {
+  async lock(id: number): Promise<void> {
     if (!this.#session.words.oneWriter) await this.#session.run(holdTenant, { tenant: id });
   }
 

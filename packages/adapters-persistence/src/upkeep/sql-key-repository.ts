@@ -31,7 +31,7 @@ export class SqlKeyRepository implements KeyRepository {
     return keys.map(({ id, proof }) => ({ id, proof }));
   }
 
-  async hold(): Promise<void> {
+  async lock(): Promise<void> {
     if (!this.#session.words.oneWriter) await this.#session.run(lock, {});
   }
 

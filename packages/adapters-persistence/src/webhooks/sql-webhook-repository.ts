@@ -38,7 +38,7 @@ export class SqlWebhookRepository implements WebhookRepository {
     return this.#read(id, fresh);
   }
 
-  hold(id: number): Promise<Webhook | null> {
+  lock(id: number): Promise<Webhook | null> {
     return this.#read(id, held);
   }
 

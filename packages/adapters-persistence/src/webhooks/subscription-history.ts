@@ -13,7 +13,7 @@ const asked = statement<InTenant<{ webhook: number }>>()((db, p) =>
 );
 
 const holdTenant = rawStatement<InTenant>()<object>(
-  (p, words) => sql`select 1 from tenants where id = ${p.tenant} ${words.holdRow()}`,
+  (p, words) => sql`select 1 from tenants where id = ${p.tenant} ${words.lockRow()}`,
 );
 
 interface Wish {

@@ -26,7 +26,7 @@ export const login = stagedUseCase({
     return write(async (context) => {
       const { users, throttles } = context.global;
       // While the password was being judged it may have been changed, or the account switched off.
-      const held = await users.hold(user.id);
+      const held = await users.lock(user.id);
       if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
       if (!held.isActive) throw new CoreError("account_disabled", "This account is disabled.");
       if (!isCurrent(user, held)) throw changedMeanwhile();

@@ -10,7 +10,7 @@ export const deleteAddress = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const book = context.global.addressesOf(context.user.id);
-    const address = await book.hold(id);
+    const address = await book.lock(id);
     if (!address) throw notFound("Address");
     checkVersion(context, address);
     await book.remove(id);

@@ -14,7 +14,7 @@ export const updateAddress = useCase({
   async run(context, { id, ...changes }) {
     const { global, user, now } = context;
     const book = global.addressesOf(user.id);
-    const address = await book.hold(id);
+    const address = await book.lock(id);
     if (!address) throw notFound("Address");
     checkVersion(context, address);
     const wanted = changedFields(address, changes);

@@ -9,11 +9,11 @@ import {
 export const announcementNotFound = () => notFound("Announcement");
 
 /** The announcement a change is about, held until the transaction ends. */
-export async function holdAnnouncement(
+export async function lockAnnouncement(
   { store }: MemberContext,
   id: number,
 ): Promise<Announcement> {
-  const found = await store.announcements.hold(id);
+  const found = await store.announcements.lock(id);
   if (!found) throw announcementNotFound();
   return found;
 }

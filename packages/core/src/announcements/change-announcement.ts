@@ -1,5 +1,5 @@
 import { checkVersion, type MemberContext } from "../calls/context.js";
-import { checkContent, holdAnnouncement, plainTarget } from "./announcement-rules.js";
+import { checkContent, lockAnnouncement, plainTarget } from "./announcement-rules.js";
 import type {
   Announcement,
   AnnouncementContent,
@@ -22,7 +22,7 @@ export async function changeAnnouncement(
   context: MemberContext,
   { id, changes, resurface }: ContentChange,
 ): Promise<Announcement> {
-  const before = await holdAnnouncement(context, id);
+  const before = await lockAnnouncement(context, id);
   checkVersion(context, before);
   const content = apply(before, changes, context.now);
   if (content.status !== before.status) checkTransition(before.status, content.status);
@@ -37,7 +37,7 @@ export async function moveAnnouncement(
   status: AnnouncementStatus,
   resurface: boolean,
 ): Promise<Announcement> {
-  const before = await holdAnnouncement(context, id);
+  const before = await lockAnnouncement(context, id);
   checkVersion(context, before);
   checkTransition(before.status, status);
   return keep(context, before, apply(before, { status }, context.now), resurface);

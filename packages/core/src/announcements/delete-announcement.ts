@@ -2,14 +2,14 @@ import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
-import { holdAnnouncement } from "./announcement-rules.js";
+import { lockAnnouncement } from "./announcement-rules.js";
 
 export const deleteAnnouncement = useCase({
   access: "member",
   effect: "write",
   input: z.object({ id }),
   async run(context, { id }) {
-    const announcement = await holdAnnouncement(context, id);
+    const announcement = await lockAnnouncement(context, id);
     checkVersion(context, announcement);
     await context.store.announcements.remove(id);
     return { id };

@@ -99,7 +99,7 @@ async function admitOperator(
     return plain({ ...base, user, tokenId: null });
   }
   const { tenants } = request.store;
-  if (request.exclusive) await tenants.hold(request.call.tenant ?? 0);
+  if (request.exclusive) await tenants.lock(request.call.tenant ?? 0);
   const tenant = await tenants.find(request.call.tenant ?? 0);
   if (!tenant || tenant.deletedAt) throw tenantForbidden();
   const seat = enter(request, base, null, { tenant, role: "ADMIN" });

@@ -12,7 +12,7 @@ export const deleteCategory = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, events } = context;
-    const category = await store.categories.hold(id);
+    const category = await store.categories.lock(id);
     if (!category) throw notFound("Category");
     checkVersion(context, category);
     await store.categories.remove(id);

@@ -13,7 +13,7 @@ export const deleteProduct = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, events } = context;
-    const product = await store.products.hold(id);
+    const product = await store.products.lock(id);
     if (!product) throw notFound("Product");
     checkVersion(context, product);
     await store.products.remove(product);

@@ -22,7 +22,7 @@ export const updateCategory = useCase({
   }),
   async run(context, { id, toggle, ...wanted }) {
     const { store, events, now } = context;
-    const before = await store.categories.hold(id);
+    const before = await store.categories.lock(id);
     if (!before) throw notFound("Category");
     checkVersion(context, before);
     const changes = toggle ? { published: !before.published } : changesTo(before, wanted);

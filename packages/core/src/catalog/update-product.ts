@@ -15,7 +15,7 @@ export const updateProduct = useCase({
   input: z.object({ ...productFields, id }),
   async run(context, { id, ...wanted }) {
     const { store, events, now } = context;
-    const before = await store.products.hold(id);
+    const before = await store.products.lock(id);
     if (!before) throw notFound("Product");
     checkVersion(context, before);
     const changes = changesTo(before, wanted);

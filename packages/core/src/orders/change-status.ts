@@ -13,7 +13,7 @@ export async function changeStatus(
   reason: string | null = null,
 ): Promise<{ order: OrderDetail; data: EventData<"order.updated"> }> {
   const { store, events, now } = context;
-  const order = await store.orders.hold(id);
+  const order = await store.orders.lock(id);
   if (!order) throw notFound("Order");
   checkVersion(context, order);
   checkTransition(order.status, status);

@@ -11,7 +11,7 @@ export const deleteOrder = useCase({
   input: z.object({ id }),
   async run(context, { id }) {
     const { store, now } = context;
-    const order = await store.orders.hold(id);
+    const order = await store.orders.lock(id);
     if (!order) throw notFound("Order");
     checkVersion(context, order);
     await store.orders.remove(id, now);

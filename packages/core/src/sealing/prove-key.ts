@@ -63,7 +63,7 @@ export async function proveKey(
   if (state !== "new") return state === "proven";
   // The sealed texts were checked above; only keys that were recorded since can still contradict.
   return unitOfWork.transact("write", async ({ keys }) => {
-    await keys.hold();
+    await keys.lock();
     const held = judged(cipher, await keys.all()) ?? "new";
     if (held === "new") await keys.add(ownProof(cipher), clock.now());
     return held !== "wrong";

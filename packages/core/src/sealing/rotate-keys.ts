@@ -67,7 +67,7 @@ async function reseal(
 
 /** Once nothing that can be read is sealed with another key, hosts need no other any more. */
 async function retire(store: SystemStore, id: string, unreadable: number): Promise<number> {
-  await store.keys.hold();
+  await store.keys.lock();
   const counts = await store.sealed.counts();
   const others = counts.filter(({ keyId }) => keyId !== id);
   const left = others.reduce((sum, { count }) => sum + count, 0) - unreadable;

@@ -75,7 +75,7 @@ describe.each(Object.keys(keyPlaces))("a wrong key on %s", (engine) => {
             return store.keys.add(...kept);
           };
           return work(
-            overlaid(store, { keys: overlaid(store.keys, { hold: async () => {}, add }) }),
+            overlaid(store, { keys: overlaid(store.keys, { lock: async () => {}, add }) }),
           );
         });
       const unitOfWork = overlaid(place.unitOfWork, { transact: unheld });

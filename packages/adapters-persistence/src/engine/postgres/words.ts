@@ -17,7 +17,7 @@ export const postgresWords: Words = {
 
   skipLocked: sql`for update skip locked`,
   lockForUpdate: sql`for update`,
-  holdRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
+  lockRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
   keepRow: sql`for key share`,
   alone: (number) => sql`select pg_advisory_xact_lock(${sql.lit(number)})`,
 

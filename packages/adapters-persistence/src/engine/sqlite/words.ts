@@ -23,7 +23,7 @@ export const sqliteWords: Words = {
 
   skipLocked: nothing,
   lockForUpdate: nothing,
-  holdRow: () => nothing,
+  lockRow: () => nothing,
   keepRow: nothing,
   alone: () => sql`select 1`,
 

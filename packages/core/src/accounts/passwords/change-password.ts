@@ -27,7 +27,7 @@ export const changePassword = stagedUseCase({
     const passwordHash = await hashInTurn(ports, call.ip, password);
     await write(async (context) => {
       const { global, user, tokenId, now } = context;
-      if (!isCurrent(account, await global.users.hold(user.id))) throw changedMeanwhile();
+      if (!isCurrent(account, await global.users.lock(user.id))) throw changedMeanwhile();
       await global.users.change(user.id, { passwordHash, updatedAt: now });
       await endSessions(context, user.id, tokenId);
     });

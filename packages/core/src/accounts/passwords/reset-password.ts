@@ -27,7 +27,7 @@ export const resetPassword = stagedUseCase({
       const { global, now } = context;
       const known = await global.users.findByEmail(email);
       // The account is locked before its link, as everywhere, so that no two transactions deadlock.
-      const user = known && (await global.users.hold(known.id));
+      const user = known && (await global.users.lock(known.id));
       const reset = user && (await global.passwordResets.consume(user.id, digest, now));
       if (!user || !reset) throw invalidToken();
       // The mailed token proves that the address is theirs.

@@ -64,8 +64,8 @@ export async function lookUp(
   const skus = lines.flatMap(({ wanted }) => wanted.sku ?? []);
   const categories = new Set(lines.flatMap(({ wanted }) => wanted.categoryId ?? []));
   const [products, known] = await Promise.all([
-    store.products.holdBySku(skus),
-    store.categories.holdAmong([...categories]),
+    store.products.lockBySku(skus),
+    store.categories.lockAmong([...categories]),
   ]);
   return [new Map(products.map((product) => [product.sku ?? "", product])), new Set(known)];
 }

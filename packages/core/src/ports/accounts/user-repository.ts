@@ -10,7 +10,7 @@ export interface UserRepository {
   findByEmail(email: string): Promise<Account | null>;
   findAccount(id: number): Promise<Account | null>;
   /** The account, locked until this writing transaction ends. */
-  hold(id: number): Promise<Account | null>;
+  lock(id: number): Promise<Account | null>;
   /** Counts the version of the account's credentials up. */
   renewCredentials(id: number): Promise<void>;
   change(id: number, changes: UserChanges): Promise<User | null>;

@@ -6,8 +6,8 @@ export interface AddressRepository {
   /** The default first, then the oldest. */
   page(request: PageRequest): Promise<Page<Address>>;
   find(id: number): Promise<Address | null>;
-  /** The same, held until the end of the transaction. */
-  hold(id: number): Promise<Address | null>;
+  /** The same, locked until the end of the transaction. */
+  lock(id: number): Promise<Address | null>;
   /** A new default takes the place of the old one, here and in `replace`. */
   add(address: AddressFields, now: Date): Promise<Address>;
   replace(id: number, address: AddressFields, now: Date): Promise<Address | null>;

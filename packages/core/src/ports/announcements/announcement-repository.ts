@@ -25,8 +25,8 @@ export interface AnnouncementRepository {
   /** The id it was given. */
   add(announcement: NewAnnouncement): Promise<number>;
   find(id: number): Promise<Announcement | null>;
-  /** The same, held until the end of the transaction. */
-  hold(id: number): Promise<Announcement | null>;
+  /** The same, locked until the end of the transaction. */
+  lock(id: number): Promise<Announcement | null>;
   /** Writes all that may change of an announcement; the caller has held it. */
   save(announcement: Announcement): Promise<void>;
   /** Its marks go with it. */

@@ -7,11 +7,11 @@ export interface CategoryRepository {
   page(request: PageRequest): Promise<Page<Category>>;
   find(id: number): Promise<Category | null>;
   /** The category as it is, and as it stays until the transaction ends. */
-  hold(id: number): Promise<Category | null>;
+  lock(id: number): Promise<Category | null>;
   add(category: NewCategory): Promise<Category>;
   change(id: number, changes: Partial<CategoryDetails> & { updatedAt: Date }): Promise<Category>;
   /** Products of the category keep living without one. */
   remove(id: number): Promise<void>;
   /** Which of these exist; they stay until the transaction ends. */
-  holdAmong(ids: readonly number[]): Promise<number[]>;
+  lockAmong(ids: readonly number[]): Promise<number[]>;
 }

@@ -9,7 +9,7 @@ export interface ProductRepository {
   page(query: ProductQuery): Promise<Page<Product>>;
   find(id: number): Promise<Product | null>;
   /** The product as it is, and as it stays until the transaction ends. */
-  hold(id: number): Promise<Product | null>;
+  lock(id: number): Promise<Product | null>;
   /** Refused when the sku is taken, or the category is none of this tenant's. */
   add(product: NewProduct): Promise<Product | ProductRefusal>;
   change(product: Product, changes: ProductChange): Promise<Product | ProductRefusal>;
@@ -18,7 +18,7 @@ export interface ProductRepository {
   /** In the order of their ids, following on after one of them. */
   following(afterId: number, limit: number): Promise<Product[]>;
   /** Those of these skus that exist, held like `hold` does. */
-  holdBySku(skus: readonly string[]): Promise<Product[]>;
+  lockBySku(skus: readonly string[]): Promise<Product[]>;
   /** All or, when a sku has been taken in the meantime, none; in the order given. */
   addAll(products: readonly NewProduct[]): Promise<Product[] | "sku_taken">;
   changeAll(changes: readonly { before: Product; after: Product }[]): Promise<void>;

@@ -38,13 +38,13 @@ export interface OrderChange {
   readonly now: Date;
 }
 
+/** Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock as it is. */
+export type ProductLock = "look" | "keep" | "stock";
+
 /** The orders of one tenant; deleted ones are nowhere to be seen. */
 export interface OrderRepository {
-  /**
-   * The products an order names; absent ones are left out. "keep" sees to it that none is deleted before
-   * the transaction ends, "stock" also that their stock stays as read, "look" does neither.
-   */
-  products(ids: readonly number[], hold: "look" | "keep" | "stock"): Promise<StockedProduct[]>;
+  /** The products an order names; absent ones are left out. */
+  products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]>;
   /** One line for a product. False, and the work must be given up, when there was too little of one. */
   takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
   /** Products that are gone are passed over. */
@@ -52,8 +52,8 @@ export interface OrderRepository {
   /** The ids given to the order, and to its items in the order of the lines. */
   add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }>;
   find(id: number): Promise<OrderDetail | null>;
-  /** The same, held until the end of the transaction. */
-  hold(id: number): Promise<OrderDetail | null>;
+  /** The same, locked until the end of the transaction. */
+  lock(id: number): Promise<OrderDetail | null>;
   change(id: number, change: OrderChange): Promise<void>;
   remove(id: number, now: Date): Promise<void>;
   list(request: OrderListRequest): Promise<Page<Order>>;

@@ -14,7 +14,7 @@ export interface TenantRepository {
   seatsOf(userId: number): Promise<TenantSeat[]>;
   list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
-  hold(id: number): Promise<void>;
+  lock(id: number): Promise<void>;
   /** Tenants whose only active ADMIN this user is. Each team that the user is in is held, as `hold` does. */
   soleAdminIn(userId: number): Promise<Tenant[]>;
   /** Removes a tenant and everything that belongs to it, for good. */

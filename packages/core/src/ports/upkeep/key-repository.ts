@@ -7,7 +7,7 @@ export interface KeptKey {
 export interface KeyRepository {
   all(): Promise<KeptKey[]>;
   /** Locks the set of keys until the transaction ends. */
-  hold(): Promise<void>;
+  lock(): Promise<void>;
   /** Does nothing where it is there. */
   add(key: KeptKey, now: Date): Promise<void>;
   remove(id: string): Promise<void>;

@@ -10,8 +10,8 @@ export interface WebhookRepository {
   /** The id it was given. It delivers nothing before `save` has given it a secret. */
   add(webhook: NewWebhook): Promise<number>;
   find(id: number): Promise<Webhook | null>;
-  /** The same, held until the end of the transaction. */
-  hold(id: number): Promise<Webhook | null>;
+  /** The same, locked until the end of the transaction. */
+  lock(id: number): Promise<Webhook | null>;
   /** Writes all that may change of it; the caller has held it. */
   save(webhook: Webhook): Promise<void>;
   remove(id: number, now: Date): Promise<void>;

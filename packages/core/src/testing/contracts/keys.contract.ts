@@ -14,7 +14,7 @@ export function keyContract({ it }: ContractRunner, open: () => Promise<UnitOfWo
       return all.filter((key) => key.id === id);
     };
     await unitOfWork.system("write", async ({ keys }) => {
-      await keys.hold();
+      await keys.lock();
       await keys.add({ id, proof: "first" }, NOW);
       await keys.add({ id, proof: "second" }, NOW);
     });

@@ -70,14 +70,14 @@ export function orderContract({ it }: ContractRunner, open: () => Promise<UnitOf
       items: lines.map((line, index) => ({ ...line, id: itemIds[index], orderId: id })),
     };
     assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
-    assert.deepEqual(await inShop((store) => store.orders.hold(id)), expected);
+    assert.deepEqual(await inShop((store) => store.orders.lock(id)), expected);
   });
 
   it("shows what was sold as sold, and as no longer published once it is gone", async () => {
     const { inShop, order, shoes, hat } = await aShop(open);
     const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1], [hat, 1])));
     await inShop(async (store) => {
-      const product = await store.products.hold(shoes);
+      const product = await store.products.lock(shoes);
       if (product) await store.products.remove(product);
     });
     const found = await inShop((store) => store.orders.find(id));
@@ -150,7 +150,7 @@ export function orderContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1])));
     await other.inShop(async ({ orders }) => {
       assert.equal(await orders.find(id), null);
-      assert.equal(await orders.hold(id), null);
+      assert.equal(await orders.lock(id), null);
       const change = { status: "cancelled", cancelReason: null, stockTaken: false } as const;
       await orders.change(id, { ...change, now: NOW });
       await orders.remove(id, NOW);

@@ -34,7 +34,7 @@ export function memoryAddresses(database: MemoryDatabase, userId: number): Addre
       return memoryPage(inOrder.map(plain), request);
     },
     find,
-    hold: find,
+    lock: find,
     add: async (address, now) => {
       const id = addresses.nextId();
       return save({ ...address, id, userId, version: 1, createdAt: now, updatedAt: now });

@@ -73,7 +73,7 @@ export function memoryAnnouncements(
       return id;
     },
     find,
-    hold: find,
+    lock: find,
     save: async ({ creator: _, ...announcement }) => {
       const row = own(announcement.id);
       if (!row) return;

@@ -25,7 +25,7 @@ export function memoryCategories(
       return memoryPage(rows.toSorted((a, b) => a.id - b.id).map(category), request);
     },
     find,
-    hold: find,
+    lock: find,
     add: async (details) => {
       const id = categories.nextId();
       const row = { ...details, tenantId, id, version: 1, productsCount: 0 };
@@ -45,6 +45,6 @@ export function memoryCategories(
       }
       categories.delete(tenantId, id);
     },
-    holdAmong: async (ids) => ids.filter((id) => categories.get(tenantId, id)),
+    lockAmong: async (ids) => ids.filter((id) => categories.get(tenantId, id)),
   };
 }

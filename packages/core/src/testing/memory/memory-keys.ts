@@ -16,7 +16,7 @@ export function memoryKeys(database: MemoryDatabase): KeyRepository {
   const keys = database.table<KeptKey>("encryption_keys");
   return {
     all: async () => keys.all(),
-    hold: async () => {},
+    lock: async () => {},
     add: async (key) => {
       if (!keys.get(key.id)) keys.set(key, key.id);
     },

@@ -91,7 +91,7 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
       return { id, itemIds: items.map((item) => item.id) };
     },
     find,
-    hold: find,
+    lock: find,
     change: async (id, { now, ...change }) => {
       const row = visible(orders.get(tenantId, id));
       if (!row) return;

@@ -52,7 +52,7 @@ export function memoryProducts(
       return { data, page, perPage, total: found.length, nextCursor };
     },
     find,
-    hold: find,
+    lock: find,
     add: async (details) => {
       if (unknown(details.categoryId)) return "category_unknown";
       if (taken(details.sku, null)) return "sku_taken";
@@ -75,7 +75,7 @@ export function memoryProducts(
       ours((row) => row.id > afterId)
         .toSorted((a, b) => a.id - b.id)
         .slice(0, limit),
-    holdBySku: async (skus) => ours(({ sku }) => sku !== null && skus.includes(sku)),
+    lockBySku: async (skus) => ours(({ sku }) => sku !== null && skus.includes(sku)),
     addAll: async (products) => {
       if (products.some(({ sku }) => taken(sku, null))) return "sku_taken";
       const added = [];

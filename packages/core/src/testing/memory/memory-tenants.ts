@@ -58,7 +58,7 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
         })
         .toSorted((a, b) => a.tenant.id - b.tenant.id),
     // Writing transactions run one after the other here.
-    hold: async () => {},
+    lock: async () => {},
     soleAdminIn: async (userId) =>
       tenants
         .all(({ id, deletedAt }) => {

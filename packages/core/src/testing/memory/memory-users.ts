@@ -37,7 +37,7 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
     },
     findByEmail: async (email) => byEmail(email),
     findAccount: async (id) => users.get(id) ?? null,
-    hold: async (id) => users.get(id) ?? null,
+    lock: async (id) => users.get(id) ?? null,
     renewCredentials: async (id) => {
       const user = users.get(id);
       if (user) users.set({ ...user, credentialsVersion: user.credentialsVersion + 1 }, id);

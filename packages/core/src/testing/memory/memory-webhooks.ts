@@ -49,7 +49,7 @@ export function memoryWebhooks(
       return id;
     },
     find,
-    hold: find,
+    lock: find,
     save: async (webhook) => {
       const row = webhooks.get(webhook.id);
       if (!row || !own(row)) return;

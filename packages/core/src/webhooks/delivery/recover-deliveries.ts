@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CoreError } from "../../values/errors.js";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { holdWebhook } from "../subscriptions/subscription-state.js";
+import { lockWebhook } from "../subscriptions/subscription-state.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 
 /** Sends again all that a subscription has missed since then. */
@@ -15,7 +15,7 @@ export const recoverDeliveries = useCase({
   }),
   async run(context, { webhookId, since }) {
     const { store, now, events } = context;
-    const webhook = await holdWebhook(context, webhookId);
+    const webhook = await lockWebhook(context, webhookId);
     if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
     const recovered = await store.deliveries.recover(webhookId, since, now);
     events.wake();

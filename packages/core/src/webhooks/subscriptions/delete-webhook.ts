@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { holdWebhook } from "./subscription-state.js";
+import { lockWebhook } from "./subscription-state.js";
 
 /** Its deliveries stay visible; unfinished ones are cancelled. */
 export const deleteWebhook = useCase({
@@ -11,7 +11,7 @@ export const deleteWebhook = useCase({
   input: z.object({ webhookId: id }),
   async run(context, { webhookId }) {
     const { store, now } = context;
-    const webhook = await holdWebhook(context, webhookId);
+    const webhook = await lockWebhook(context, webhookId);
     checkVersion(context, webhook);
     await Promise.all([
       store.webhooks.remove(webhookId, now),

@@ -19,7 +19,7 @@ export const disableWebhook = useCase({
   input: z.object({ webhookId: id, because: z.enum(["gone", "failing"]) }),
   async run(context, { webhookId, because }) {
     const { store, tenant } = context;
-    const webhook = await store.webhooks.hold(webhookId);
+    const webhook = await store.webhooks.lock(webhookId);
     // A success, or another host, may have come first.
     if (!webhook?.isActive || (because === "failing" && !webhook.failingSince)) return null;
     const disabledReason = disableReasons[because];

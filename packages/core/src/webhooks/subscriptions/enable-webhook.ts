@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 
 /** Switches it on again. Held deliveries are sent unless the caller asks to cancel them. */
 export const enableWebhook = useCase({
@@ -16,7 +16,7 @@ export const enableWebhook = useCase({
       .describe("Whether what was held is sent now; it is forgotten otherwise."),
   }),
   async run(context, { webhookId, replay }) {
-    const webhook = await holdWebhook(context, webhookId);
+    const webhook = await lockWebhook(context, webhookId);
     checkVersion(context, webhook);
     return webhook.isActive ? webhook : keepWebhook(context, webhook, switchedOn, replay);
   },

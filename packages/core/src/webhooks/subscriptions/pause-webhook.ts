@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { holdWebhook, keepWebhook } from "./subscription-state.js";
+import { lockWebhook, keepWebhook } from "./subscription-state.js";
 
 const setPaused = (paused: boolean) =>
   useCase({
@@ -10,7 +10,7 @@ const setPaused = (paused: boolean) =>
     effect: "write",
     input: z.object({ webhookId: id }),
     async run(context, { webhookId }) {
-      const webhook = await holdWebhook(context, webhookId);
+      const webhook = await lockWebhook(context, webhookId);
       checkVersion(context, webhook);
       return webhook.paused === paused ? webhook : keepWebhook(context, webhook, { paused });
     },

@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { secretHint } from "../../values/webhook-secret.js";
-import { holdWebhook, keepWebhook } from "./subscription-state.js";
+import { lockWebhook, keepWebhook } from "./subscription-state.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 import type { WebhookWithSecret } from "../../ports/webhooks/webhook.js";
 import { secretField } from "../../values/webhook-secret-field.js";
@@ -21,7 +21,7 @@ export const rotateWebhookSecret = useCase({
   async run(context, { webhookId, ...input }): Promise<WebhookWithSecret> {
     const { ports, global, now, scope } = context;
     await requireKey(ports, global);
-    const before = await holdWebhook(context, webhookId);
+    const before = await lockWebhook(context, webhookId);
     checkVersion(context, before);
     const secret = input.secret ?? ports.secrets.webhookSecret();
     const after = await keepWebhook(context, before, {

@@ -2,8 +2,8 @@ import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
 import { delivers, type Webhook } from "../../ports/webhooks/webhook.js";
 
-export async function holdWebhook({ store }: MemberContext, id: number): Promise<Webhook> {
-  const webhook = await store.webhooks.hold(id);
+export async function lockWebhook({ store }: MemberContext, id: number): Promise<Webhook> {
+  const webhook = await store.webhooks.lock(id);
   if (!webhook) throw notFound("Webhook");
   return webhook;
 }

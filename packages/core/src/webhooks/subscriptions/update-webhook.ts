@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { holdWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
 import { checkUrl, webhookFields } from "./webhook-fields.js";
 
@@ -17,7 +17,7 @@ export const updateWebhook = useCase({
     .partial()
     .extend({ webhookId: id }),
   async run(context, { webhookId, isActive, ...given }) {
-    const before = await holdWebhook(context, webhookId);
+    const before = await lockWebhook(context, webhookId);
     checkVersion(context, before);
     if (given.url !== undefined) checkUrl(context.ports.webhookSender, given.url);
     const changes = differences(before, { ...given, isActive });

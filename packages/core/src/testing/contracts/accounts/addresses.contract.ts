@@ -32,7 +32,7 @@ export function addressContract({ it }: ContractRunner, open: () => Promise<Unit
       const changed = await book.replace(address.id, { ...place, label: null }, later(1));
       const expected = { ...address, label: null, version: 2, updatedAt: later(1) };
       assert.deepEqual(changed, expected);
-      assert.deepEqual(await book.hold(address.id), expected);
+      assert.deepEqual(await book.lock(address.id), expected);
       await book.remove(address.id);
       assert.equal(await book.find(address.id), null);
     });
@@ -46,7 +46,7 @@ export function addressContract({ it }: ContractRunner, open: () => Promise<Unit
       const { id } = await mine.add({ ...place, isDefault: true }, NOW);
       await theirs.add({ ...place, isDefault: true }, NOW);
       assert.equal(await theirs.find(id), null);
-      assert.equal(await theirs.hold(id), null);
+      assert.equal(await theirs.lock(id), null);
       assert.equal(await theirs.replace(id, place, NOW), null);
       await theirs.remove(id);
       assert.equal((await mine.find(id))?.isDefault, true);

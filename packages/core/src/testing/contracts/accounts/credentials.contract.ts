@@ -129,7 +129,7 @@ export function credentialContract(
       const elsewhere = { passwordHash: "another", updatedAt: later(1) };
       let changed: Promise<unknown> = Promise.resolve();
       await unitOfWork.transact("write", async ({ users }) => {
-        const held = await users.hold(id);
+        const held = await users.lock(id);
         changed = unitOfWork.transact("write", (store) => store.users.change(id, elsewhere));
         for (let look = 0; look < 20; look += 1) {
           assert.deepEqual(await users.findAccount(id), held);
@@ -151,8 +151,8 @@ export function credentialContract(
         const renewed = { ...before, credentialsVersion: before.credentialsVersion + 1 };
         assert.deepEqual(await users.findAccount(id), renewed);
         assert.deepEqual(await users.findByEmail(email), renewed);
-        assert.deepEqual(await users.hold(id), renewed);
-        assert.equal(await users.hold(999_999_999), null);
+        assert.deepEqual(await users.lock(id), renewed);
+        assert.equal(await users.lock(999_999_999), null);
       });
     });
   });

@@ -27,7 +27,7 @@ export function announcementWorkContract(
     const save = (id: number, changes: Partial<Announcement>) =>
       unitOfWork.transact("write", async (store) => {
         const { announcements } = store.inTenant(scope);
-        const held = (await announcements.hold(id)) as Announcement;
+        const held = (await announcements.lock(id)) as Announcement;
         await announcements.save({ ...held, ...changes, version: held.version + 1 });
       });
     const claim = async (id: number, at: Date) =>

@@ -68,7 +68,7 @@ export function announcementContract(
       announcements.add(sampleAnnouncement(user.id)),
     );
     const changed = await inTenant(async ({ announcements }) => {
-      const held = (await announcements.hold(id)) as Announcement;
+      const held = (await announcements.lock(id)) as Announcement;
       const after: Announcement = {
         ...held,
         title: "Other",
@@ -168,7 +168,7 @@ export function announcementContract(
     await inTenant(async ({ announcements }) => {
       const id = await announcements.add(sampleAnnouncement(user.id, { status: "published" }));
       await announcements.dismiss(id, user.id, NOW);
-      const held = (await announcements.hold(id)) as Announcement;
+      const held = (await announcements.lock(id)) as Announcement;
       await announcements.save({ ...held, resurfacedAt: later(1), version: held.version + 1 });
       assert.deepEqual(
         (await announcements.active(user.id, NOW, 9)).map(({ isRead }) => isRead),
@@ -216,7 +216,7 @@ export function announcementContract(
     );
     await inTenant(async ({ announcements }) => {
       assert.equal(await announcements.find(theirs), null);
-      assert.equal(await announcements.hold(theirs), null);
+      assert.equal(await announcements.lock(theirs), null);
       assert.equal(await announcements.markRead(theirs, user.id, NOW), false);
       assert.equal(await announcements.dismiss(theirs, user.id, NOW), false);
       assert.deepEqual(await announcements.active(user.id, NOW, 9), []);

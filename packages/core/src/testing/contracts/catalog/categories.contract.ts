@@ -25,7 +25,7 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
     });
     await unitOfWork.transact("write", async (store) => {
       const { categories } = store.inTenant(scope);
-      assert.deepEqual(await categories.hold(added.id), added);
+      assert.deepEqual(await categories.lock(added.id), added);
       const changes = { description: null, published: false, updatedAt: later(5) };
       const changed = await categories.change(added.id, changes);
       assert.deepEqual(changed, { ...added, ...changes, version: 2 });
@@ -60,8 +60,8 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
         .products.add({ ...aProduct("Theirs"), categoryId: theirs.id });
       const { categories, products } = store.inTenant(a.scope);
       assert.equal(await categories.find(theirs.id), null);
-      assert.equal(await categories.hold(theirs.id), null);
-      assert.deepEqual(await categories.holdAmong([theirs.id]), []);
+      assert.equal(await categories.lock(theirs.id), null);
+      assert.deepEqual(await categories.lockAmong([theirs.id]), []);
       await categories.remove(theirs.id);
       assert.equal(
         await products.add({ ...aProduct("Mine"), categoryId: theirs.id }),
@@ -104,7 +104,7 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
       assert.ok(before);
       await products.changeAll([{ before, after: { ...before, categoryId: null, version: 2 } }]);
       assert.deepEqual(await counts(), [1, undefined]);
-      assert.deepEqual(await categories.holdAmong([a.id, b.id]), [a.id]);
+      assert.deepEqual(await categories.lockAmong([a.id, b.id]), [a.id]);
     });
   });
 }

@@ -26,7 +26,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       const product = await added(tenant, details);
       assert.deepEqual(product, { ...details, id: product.id, version: 1 });
       assert.deepEqual(await tenant.products.find(product.id), product);
-      assert.deepEqual(await tenant.products.hold(product.id), product);
+      assert.deepEqual(await tenant.products.lock(product.id), product);
       const changes = { name: "Bear", coverId: null, price: 0, updatedAt: later(9) };
       const changed = await tenant.products.change(product, changes);
       assert.deepEqual(changed, { ...product, ...changes, version: 2 });
@@ -87,7 +87,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       const { products } = store.inTenant(a.scope);
       assert.equal((await products.page(query({}))).total, 2);
       assert.deepEqual(
-        (await products.holdBySku(["S", "nothing"])).map(({ name }) => name),
+        (await products.lockBySku(["S", "nothing"])).map(({ name }) => name),
         ["one"],
       );
     });
@@ -100,8 +100,8 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       const theirs = await added(store.inTenant(b.scope), { ...aProduct("canary"), sku: "C" });
       const { products } = store.inTenant(a.scope);
       assert.equal(await products.find(theirs.id), null);
-      assert.equal(await products.hold(theirs.id), null);
-      assert.deepEqual(await products.holdBySku(["C"]), []);
+      assert.equal(await products.lock(theirs.id), null);
+      assert.deepEqual(await products.lockBySku(["C"]), []);
       assert.deepEqual(await products.following(0, 10), []);
       assert.deepEqual((await products.page(query({}))).data, []);
       assert.equal((await products.page(query({ search: "canary" }))).total, 0);
@@ -144,7 +144,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.equal((await products.page(query({ search: "product 59!" }))).total, 1);
       assert.deepEqual(await products.addAll([]), []);
       await products.changeAll([]);
-      assert.deepEqual(await products.holdBySku([]), []);
+      assert.deepEqual(await products.lockBySku([]), []);
     });
     await unitOfWork.transact("read", async (store) => {
       assert.equal((await store.inTenant(scope).products.page(query({}))).total, 60);

@@ -100,7 +100,7 @@ export function deliveryAuditContract(
     assert.deepEqual([deliveries, found.missingDeliveries], [[], 0]);
     const ask = (events: readonly EventKind[]) =>
       inTenant(async ({ webhooks }) => {
-        const before = (await webhooks.hold(changed)) as Webhook;
+        const before = (await webhooks.lock(changed)) as Webhook;
         await webhooks.save({ ...before, events, url: "https://example.com/other", paused: true });
       });
     await ask(["user.updated"]);

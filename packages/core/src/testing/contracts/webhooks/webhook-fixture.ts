@@ -38,7 +38,7 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
         secretHint: "…abcd",
         createdAt: NOW,
       });
-      const webhook = (await webhooks.hold(id)) as Webhook;
+      const webhook = (await webhooks.lock(id)) as Webhook;
       await webhooks.save({ ...webhook, secretCipher: "sealed", ...changes });
       return id;
     });
