@@ -1,4 +1,7 @@
 export { openPersistence } from "./open-persistence.js";
+export { readNumbers } from "./engine/postgres/read-numbers.js";
+export type { Owner } from "./engine/owner.js";
+export type { JoinedUnitOfWork } from "./unit-of-work.js";
 export type { Persistence, PersistenceOptions } from "./open-persistence.js";
 export type { Migrator, MigrationStatus } from "./migrator.js";
 export { ordinaryLogin } from "./inspect/inspect-login.js";

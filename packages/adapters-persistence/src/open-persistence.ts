@@ -1,14 +1,17 @@
 import { OwnRepositories } from "@souk/core";
 import type { Provided, UnitOfWork } from "@souk/core";
-import type { EntityManager, MikroORM } from "@mikro-orm/sql";
+import { requireNode } from "@souk/core/node";
+import type { MikroORM } from "@mikro-orm/sql";
 import { parseDatabaseUrl } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
+import { requireNumbers } from "./engine/postgres/read-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
 import type { Joining } from "./engine/joined.js";
 import { PgEngine } from "./engine/postgres/engine.js";
+import { refusingForgottenJoins, requireOurs } from "./engine/sqlite/forgotten-join.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
@@ -19,7 +22,8 @@ import type { Dialect } from "./engine/words.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./engine/tenant-session.js";
-import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+import type { Owner } from "./engine/owner.js";
+import { joinedUnitOfWork, type JoinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 
 export interface PersistenceOptions {
@@ -45,8 +49,11 @@ export interface Persistence {
   /** The MikroORM that carries all of it, for embedders who keep their own tables beside ours. */
   orm(): Promise<MikroORM>;
   readonly migrator: Migrator;
-  /** A unit of work inside the transaction of an EntityManager: its rows and ours commit together. */
-  joined(em: EntityManager): UnitOfWork;
+  /**
+   * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
+   * `transactional`, a transaction of Kysely's, or a client of `pg` that has begun one.
+   */
+  joined(owner: Owner): JoinedUnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
   /** Rejects while writes fail; costs a write, and that only after one has failed. */
@@ -76,14 +83,17 @@ interface Opened {
   readonly system: Engine;
   readonly orm: MikroORM;
   readonly join: Joining;
+  /** The engine as those have it who may forget to join a transaction. */
+  readonly guarded: (engine: Engine) => Engine;
   readonly migrator: Migrator;
   readonly lock: () => Release;
   readonly wakeChannel: WakeChannel;
 }
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
+  requireNode();
   const location = parseDatabaseUrl(options.url);
-  const { engine, system, orm, join, migrator, lock, wakeChannel } =
+  const { engine, system, orm, join, guarded, migrator, lock, wakeChannel } =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
       : await openPostgres(location, options);
@@ -99,13 +109,13 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   }
   const own = new OwnRepositories(options.repositories);
   const health = new WriteHealth(engine);
-  const watched = health.watch();
+  const watched = guarded(health.watch());
   return {
     dialect: engine.words.dialect,
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own),
     orm: async () => orm,
     migrator,
-    joined: (em) => joinedUnitOfWork(em, join, own),
+    joined: (owner) => joinedUnitOfWork(owner, join, own),
     check: () => engine.check(),
     checkWrites: () => health.check(),
     now: () => databaseTime(engine),
@@ -130,7 +140,11 @@ async function openSqlite(
     engine,
     system: engine,
     orm: engine.orm,
-    join: (executor) => engine.join(executor),
+    async join(executor) {
+      requireOurs(executor);
+      return engine.join(executor);
+    },
+    guarded: (inner) => refusingForgottenJoins(inner, { orm: engine.orm, file }),
     migrator,
     lock,
     wakeChannel: noWakeChannel,
@@ -153,7 +167,11 @@ async function openPostgres(
     engine,
     system,
     orm: engine.orm,
-    join: (executor) => engine.join(executor),
+    async join(executor) {
+      await requireNumbers(executor);
+      return engine.join(executor);
+    },
+    guarded: (inner) => inner,
     migrator,
     lock: () => () => {},
     wakeChannel,

@@ -1,8 +1,9 @@
 import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
-import type { EntityManager } from "@mikro-orm/sql";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
 import { inTransactionOfOwner, type Joining } from "./engine/joined.js";
+import { type Held, heldFor } from "./engine/held.js";
+import type { Owner } from "./engine/owner.js";
 import type { Engine, Session } from "./engine/session.js";
 import type { TenantSession } from "./engine/tenant-session.js";
 import { SqlStore, SqlSystemStore } from "./sql-store.js";
@@ -50,11 +51,24 @@ export async function inTransaction<T>(
   }
 }
 
+/** A unit of work inside a transaction that its owner ends. */
+export interface JoinedUnitOfWork extends UnitOfWork {
+  /**
+   * To be called by the owner of a transaction of Kysely's or `pg`, once it is committed: what waits for the commit,
+   * such as listeners and the waking of workers, is done then. MikroORM says so by itself.
+   */
+  committed(): void;
+}
+
 /** Work inside a transaction that its owner commits; only the owner could try again. */
-export function joinedUnitOfWork(em: EntityManager, joining: Joining, own: Own): UnitOfWork {
+export function joinedUnitOfWork(owner: Owner, joining: Joining, own: Own): JoinedUnitOfWork {
+  const since = {};
+  let held: Held | undefined;
   const joined = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     try {
-      return await inTransactionOfOwner(em, joining, work);
+      const result = await inTransactionOfOwner(owner, joining, work, since);
+      held ??= await heldFor(owner);
+      return result;
     } catch (error) {
       throw inOurWords(error);
     }
@@ -62,6 +76,8 @@ export function joinedUnitOfWork(em: EntityManager, joining: Joining, own: Own):
   return {
     transact: (mode, work) => joined((session) => work(new SqlStore(session, mode, own))),
     system: (_mode, work) => joined((session) => work(new SqlSystemStore(session))),
+    whenCommitted: (work) => held?.add(work),
+    committed: () => held?.release(),
   };
 }
 

@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { AbstractSqlConnection, EntityManager, MikroORM } from "@mikro-orm/sql";
+import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
 import type { Batch } from "./batch.js";
+import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
 import type { Session, View } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
 import type { Executor } from "./transaction.js";
-
-const NO_TRANSACTION =
-  "There is no transaction to join: use the EntityManager that em.transactional(…) gives you.";
 
 /** What a session needs inside somebody else's transaction, and what gives that back as it was. */
 export interface Joined {
@@ -18,52 +16,52 @@ export interface Joined {
 
 export type Joining = (executor: Executor) => Promise<Joined>;
 
-type Transaction = Parameters<AbstractSqlConnection["commit"]>[0];
-
 /** Units of work inside transactions that their owners commit, one after the other in each of them. */
-const turns = new WeakMap<Transaction, Promise<unknown>>();
+const turns = new WeakMap<object, Promise<unknown>>();
 /** Transactions that a failure has ended: what came after it would be kept by itself. */
-const ended = new WeakMap<Transaction, unknown>();
-const inside = new AsyncLocalStorage<Transaction>();
+const ended = new WeakMap<object, unknown>();
+const inside = new AsyncLocalStorage<object>();
 
 /** A unit of work of ours in a savepoint of the owner's transaction, seeing no more than in one of our own. */
-export function inTransactionOfOwner<T>(
-  em: EntityManager,
+export async function inTransactionOfOwner<T>(
+  owner: Owner,
   joining: Joining,
   work: (session: Session) => Promise<T>,
+  since: object = owner,
 ): Promise<T> {
-  const transaction: Transaction | undefined = em.getTransactionContext();
-  if (!transaction) return Promise.reject(new Error(NO_TRANSACTION));
-  const run = () => inside.run(transaction, () => inSavepoint(em, transaction, joining, work));
-  if (inside.getStore() === transaction) return run();
-  const turn = (turns.get(transaction) ?? Promise.resolve()).then(run);
+  const transaction = transactionOf(owner);
+  const { key } = transaction;
+  // A client has many transactions, one after the other.
+  const life = isClient(owner) ? since : key;
+  const run = () => inside.run(key, () => inSavepoint(transaction, life, joining, work));
+  if (inside.getStore() === key) return run();
+  const turn = (turns.get(key) ?? Promise.resolve()).then(run);
   turns.set(
-    transaction,
+    key,
     turn.catch(() => {}),
   );
   return turn;
 }
 
 async function inSavepoint<T>(
-  em: EntityManager,
-  transaction: Transaction,
+  { executor, begin }: OwnersTransaction,
+  life: object,
   joining: Joining,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  if (ended.has(transaction)) throw ended.get(transaction);
-  const connection = em.getConnection();
-  const { way, orm, restore } = await joining(transaction.getExecutor());
-  const savepoint = await connection.begin({ ctx: transaction });
+  if (ended.has(life)) throw ended.get(life);
+  const { way, orm, restore } = await joining(executor);
+  const savepoint = await begin();
   const session = new SqlSession(way, orm);
   try {
     const result = await work(session);
     await session.end(false);
     if (restore) await way.send(restore());
-    await connection.commit(savepoint);
+    await savepoint.keep();
     return result;
   } catch (error) {
     const reason = await session.giveUp(error);
-    await connection.rollback(savepoint).catch(() => ended.set(transaction, reason));
+    await savepoint.undo().catch(() => ended.set(life, reason));
     throw reason;
   }
 }
@@ -86,5 +84,3 @@ export function oneByOne(
     }
   };
 }
-
-export const isOurs = ({ adapter }: Executor): boolean => "takesBatches" in adapter;

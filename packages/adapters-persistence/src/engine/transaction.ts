@@ -12,6 +12,9 @@ export interface Beginning {
 
 export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
+/** Whether its connection is one of ours, which takes batches whole. */
+export const isOurs = ({ adapter }: Executor): boolean => "takesBatches" in adapter;
+
 type Work<T> = (session: Session) => Promise<T>;
 
 export const connectionOf = ({ em }: MikroORM, { type }: Beginning) => em.getConnection(type);

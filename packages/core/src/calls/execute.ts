@@ -207,8 +207,8 @@ async function inOneTransaction<A extends Access, T>(
   const { woken = [], afterCommit = [] } = admission.recorder ?? {};
   const last = after(admission, output);
   onceCommitted(made, () => {
-    for (const queue of woken) ports.wake?.(queue);
-    runAfterCommit(last ? [...afterCommit, last] : afterCommit, reportTo(made));
+    const wakes = Array.from(woken, (queue) => () => ports.wake?.(queue));
+    runAfterCommit([...wakes, ...afterCommit, ...(last ? [last] : [])], reportTo(made));
   });
   await touch(ports, admission);
   return output;

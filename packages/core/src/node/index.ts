@@ -2,3 +2,4 @@ export { NodeSecrets } from "./node-secrets.js";
 export { SystemClock } from "./system-clock.js";
 export { AesCipher } from "./aes-cipher.js";
 export { nodePorts } from "./node-ports.js";
+export { requireNode } from "./require-node.js";

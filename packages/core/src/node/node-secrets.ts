@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { argon2, hash, randomBytes, randomUUIDv7, timingSafeEqual } from "node:crypto";
+// By name they could not be imported where Node lacks one, and nothing could say so.
+import * as crypto from "node:crypto";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { CoreError } from "../values/errors.js";
 import type { Secrets } from "../ports/secrets.js";
+import { requireNode } from "./require-node.js";
 import { Displaced, WorkQueue } from "./work-queue.js";
 
-const derive = promisify(argon2);
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
@@ -32,8 +33,12 @@ const MOST_HELD = 300;
 let held = 0;
 
 export class NodeSecrets implements Secrets {
+  constructor() {
+    requireNode();
+  }
+
   async hashPassword(password: string): Promise<string> {
-    const salt = randomBytes(16);
+    const salt = crypto.randomBytes(16);
     const tag = await deriveTag(password, salt);
     const { memory: m, passes: t, parallelism: p } = PARAMETERS;
     return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
@@ -43,7 +48,7 @@ export class NodeSecrets implements Secrets {
     const [salt, tag] = (stored ?? DUMMY).split("$").slice(-2);
     const expected = Buffer.from(tag ?? "", "base64");
     const actual = await deriveTag(password, Buffer.from(salt ?? "", "base64"));
-    const same = expected.length === actual.length && timingSafeEqual(expected, actual);
+    const same = expected.length === actual.length && crypto.timingSafeEqual(expected, actual);
     return same && stored !== null;
   }
 
@@ -64,23 +69,23 @@ export class NodeSecrets implements Secrets {
   }
 
   randomToken(): string {
-    return randomBytes(32).toString("base64url");
+    return crypto.randomBytes(32).toString("base64url");
   }
 
   digest(text: string): string {
-    return hash("sha256", text, "hex");
+    return crypto.hash("sha256", text, "hex");
   }
 
   sameDigest(a: string, b: string): boolean {
-    return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+    return a.length === b.length && crypto.timingSafeEqual(Buffer.from(a), Buffer.from(b));
   }
 
   eventId(): string {
-    return randomUUIDv7();
+    return crypto.randomUUIDv7();
   }
 
   webhookSecret(): string {
-    return `whsec_${randomBytes(32).toString("base64")}`;
+    return `whsec_${crypto.randomBytes(32).toString("base64")}`;
   }
 }
 
@@ -88,6 +93,7 @@ const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const DUMMY = `$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32, 1))}`;
 
 function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
+  const derive = promisify(crypto.argon2);
   const work = () => derive("argon2id", { message: password, nonce, ...PARAMETERS });
   return turn.getStore() ? work() : queued(work);
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { Batch } from "../batch.js";
-import { isOurs, type Joined, oneByOne } from "../joined.js";
-import type { Executor } from "../transaction.js";
+import { type Joined, oneByOne } from "../joined.js";
+import { type Executor, isOurs } from "../transaction.js";
 import { rolesOf } from "./roles.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
 import { postgresWords } from "./words.js";

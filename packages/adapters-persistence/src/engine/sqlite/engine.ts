@@ -1,10 +1,10 @@
 import type { MikroORM } from "@mikro-orm/sql";
-import { isOurs, type Joined, oneByOne } from "../joined.js";
+import { type Joined, oneByOne } from "../joined.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { type SharedManner, SharedReads } from "../shared-reads.js";
 import type { Way } from "../sql-session.js";
-import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
+import { type Beginning, type Executor, inTransactionOf, isOurs } from "../transaction.js";
 import type { SqliteConnection } from "./connection.js";
 import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";

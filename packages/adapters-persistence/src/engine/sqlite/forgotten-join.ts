@@ -1,0 +1,40 @@
+import { type MikroORM, TransactionContext } from "@mikro-orm/core";
+import { mayWrite } from "@souk/core";
+import type { Engine } from "../session.js";
+import { type Executor, isOurs } from "../transaction.js";
+
+const FORGOTTEN =
+  "This is called inside a transaction of your EntityManager, for whose end it would wait: make the core with " +
+  "`persistence.joined(em)`.";
+
+const ON_OURS =
+  "On SQLite a transaction can be joined on Souk's own connection only, which has what it needs: begin it with the " +
+  "EntityManager of `persistence.orm()`, or with the Kysely that its `getKysely()` gives.";
+
+export function requireOurs(executor: Executor): void {
+  if (!isOurs(executor)) throw new Error(ON_OURS);
+}
+
+/** The same engine, which tells at once who would wait for itself: there is one writer, and the caller has it. */
+export const refusingForgottenJoins = (
+  engine: Engine,
+  { orm, file }: { readonly orm: MikroORM; readonly file: string },
+): Engine => ({
+  words: engine.words,
+  transaction(mode, work) {
+    // Only of a file are there readers beside the writer.
+    if ((mayWrite(mode) || file === ":memory:") && isWithin(orm))
+      return Promise.reject(new Error(FORGOTTEN));
+    return engine.transaction(mode, work);
+  },
+  check: () => engine.check(),
+  close: () => engine.close(),
+});
+
+/** What was started within a transaction may go on after its end. */
+function isWithin(orm: MikroORM): boolean {
+  const em = TransactionContext.currentTransactionContext()?.em;
+  if (!em || em.getDriver() !== orm.em.getDriver()) return false;
+  const begun = em.getTransactionContext<{ isCommitted: boolean; isRolledBack: boolean }>();
+  return begun !== undefined && !begun.isCommitted && !begun.isRolledBack;
+}

@@ -1,0 +1,6 @@
+/** Older ones lack what Souk is made of, and would end with a syntax error or a crash far from here. */
+export function requireNode(version: string = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 24 || (major === 24 && minor >= 15)) return;
+  throw new Error(`Souk needs Node 24.15 or later, and this is Node ${version}.`);
+}
