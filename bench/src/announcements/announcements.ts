@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { type Call, type Core, createCore, publishDueAnnouncements } from "@souk/core";
+import { type CallFor, type Core, createCore, publishDueAnnouncements } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { startPostgres, stopAll } from "../limit/processes.js";
 import { addUsers, connect, fill, USERS } from "./fill.js";
@@ -79,7 +79,7 @@ async function seed(core: Core, url: string) {
   const database = await connect(url);
   const now = Date.now();
   await addUsers(database.run, FIRST_USER, now);
-  const tenantOf = async (announcements: number, active: number): Promise<Call> => {
+  const tenantOf = async (announcements: number, active: number): Promise<InTenant> => {
     const as = { userId: user.id };
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
     const users = { firstUser: FIRST_USER, users: USERS, marksPerUser: MARKS_PER_USER };
@@ -100,9 +100,11 @@ async function seed(core: Core, url: string) {
   return tenants;
 }
 
+type InTenant = CallFor<"member">;
+
 async function interleaved(
   core: Core,
-  calls: { readonly small: Call; readonly large: Call },
+  calls: { readonly small: InTenant; readonly large: InTenant },
   rounds: number,
 ): Promise<{ small: number; large: number }> {
   const times = { small: [] as number[], large: [] as number[] };

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Call } from "./calls/call.js";
+import type { CallFor } from "./calls/call-for.js";
 import { execute } from "./calls/execute.js";
 import { checkHooks, type Hookable, type Hooks, type OutputOfCase } from "./calls/hooks.js";
 import type { House } from "./calls/house.js";
@@ -8,7 +9,10 @@ import type { EventKind } from "./events/catalogue.js";
 import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 import { Listeners } from "./events/listeners.js";
 import type { OwnEvent } from "./events/own-event.js";
+import type { TriedOrder } from "./orders/create-order.js";
+import type { OrderDetail } from "./ports/orders/order.js";
 import { checkPorts, type Ports } from "./ports/index.js";
+import type { PolicyRole } from "./ports/settings.js";
 import { ownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
 
@@ -16,11 +20,25 @@ export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
 export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
 
 type Bound<Cases extends Readonly<Record<string, Hookable>>> = {
-  readonly [N in keyof Cases]: (
-    call: Call,
-    input: z.input<Cases[N]["input"]>,
-  ) => Promise<OutputOfCase<Cases[N]>>;
+  readonly [N in keyof Cases]: N extends "createOrder"
+    ? PlaceOrder
+    : (
+        call: CallFor<Cases[N]["access"]>,
+        input: z.input<Cases[N]["input"]>,
+      ) => Promise<OutputOfCase<Cases[N]>>;
 };
+
+/** An order that is placed has ids; one that is only tried has none. */
+type PlaceOrder = <I extends InputOf<"createOrder">>(
+  call: CallFor<"member">,
+  input: I,
+) => Promise<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail>;
+
+type Placed<D> = [D] extends [true]
+  ? TriedOrder
+  : [D] extends [false | undefined]
+    ? OrderDetail
+    : OrderDetail | TriedOrder;
 
 /** An event of a kind, ours or an embedder's. */
 type Heard<K extends string, E extends OwnEvent> =
@@ -49,6 +67,11 @@ export type Core<Own extends OwnUseCases = None, E extends OwnEvent = never> = B
   Bound<Own> &
   Beside<E>;
 
+/** The ports, with a policy whose names are use cases. */
+type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
+  readonly policy?: Partial<Readonly<Record<UseCaseName | (keyof Own & string), PolicyRole>>>;
+};
+
 /** What an embedder adds to a core. */
 export interface Extension<Own extends OwnUseCases = None, E extends OwnEvent = never> {
   /** Use cases of its own, called like ours. */
@@ -62,13 +85,13 @@ export interface Extension<Own extends OwnUseCases = None, E extends OwnEvent = 
 
 /** All use cases, bound to a host's ports. */
 export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = never>(
-  ports: Ports,
+  ports: PortsFor<NoInfer<Own>>,
   extension: Extension<Own, E> = {},
 ): Core<Own, E> {
-  checkPorts(ports);
+  checkPorts(ports as Ports);
   const events = ownEvents(extension.events ?? []);
   const all = withOwn(useCases, extension.useCases ?? {}, events);
-  checkPolicy(ports.policy ?? {}, all);
+  checkPolicy((ports as Ports).policy ?? {}, all);
   const report = extension.report ?? ports.eventPublisher?.report.bind(ports.eventPublisher);
   const needReport = (what: string) => {
     if (!report) throw new Error(`Give createCore a \`report\`: it receives what ${what} throw.`);
@@ -79,7 +102,8 @@ export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = 
   const house: House = { hooks, events, listeners, report: report ?? ignore };
   const bound = Object.entries(all).map(([name, useCase]) => [
     name,
-    (call: Call, input: unknown) => execute(ports, name, useCase as never, call, input, house),
+    (call: Call, input: unknown) =>
+      execute(ports as Ports, name, useCase as never, call, input, house),
   ]);
   const beside: Beside<OwnEvent> = {
     on(kinds, listener) {

@@ -1,9 +1,11 @@
 export { createCore, useCasesOf } from "./create-core.js";
 export type { Core, Extension, InputOf, OutputOf } from "./create-core.js";
+export type { Hookable, OutputOfCase } from "./calls/hooks.js";
 export { useCases } from "./use-cases.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";
 export * from "./public-ports.js";
 export type { Call, Caller, Idempotency } from "./calls/call.js";
+export type { CallFor } from "./calls/call-for.js";
 export type { Access } from "./calls/context.js";
 export { CoreError, outcomeUnknown } from "./values/errors.js";
 export type { ErrorKind, Issue } from "./values/errors.js";

@@ -19,6 +19,10 @@ export function withOwn(ours: Cases, own: Cases, events: ReadonlyMap<string, Own
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
       throw new Error(`Souk itself has something called ${name}; name your use case differently.`);
     }
+    // Who asks without a body whether a call would be let in relies on this.
+    if (useCase.input.safeParse(undefined).success) {
+      throw new Error(`The input of ${name} must be an object, as z.object({ … }) reads it.`);
+    }
     const { tells = [], mayTell = [] } = useCase as Telling;
     for (const event of [...tells, ...mayTell]) {
       if (typeof event === "string" || events.get(event.kind) === event) continue;

@@ -23,7 +23,7 @@ export async function openLocal(
     const operator = await operatorOf(core, config.operator, options.actAs);
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
-      return core[name]({ as: operator, tenant }, input as never);
+      return core[name]({ as: operator, tenant } as never, input as never);
     };
     const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
       const output = await run(name, input, tenant);

@@ -1,0 +1,54 @@
+import { expect, it } from "@jest/globals";
+import { createCore } from "./create-core.js";
+import { newUserWithToken } from "./testing/builders.js";
+import { memoryPorts } from "./testing/memory-ports.js";
+
+const core = createCore(memoryPorts());
+
+it("does not compile where nobody is named, or no tenant, though one is needed", async () => {
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const attempts = [
+    // @ts-expect-error -- no tenant
+    core.createProduct({ as }, { name: "Lamp", price: 5 }),
+    // @ts-expect-error -- nobody
+    core.createProduct({ tenant }, { name: "Lamp", price: 5 }),
+    // @ts-expect-error -- nobody
+    core.whoAmI({}, {}),
+    // @ts-expect-error -- a policy for no use case
+    () => createCore({ ...memoryPorts(), policy: { deletProduct: "admin" } }),
+  ];
+  const refused = attempts
+    .slice(0, 3)
+    .map((attempt) => (attempt as Promise<unknown>).catch(String));
+  expect(await Promise.all(refused)).toEqual([
+    "CoreError: You do not have access to this Organization.",
+    "CoreError: Unauthenticated.",
+    "CoreError: Unauthenticated.",
+  ]);
+  expect(attempts[3]).toThrow("The policy names no use case: deletProduct.");
+});
+
+it("knows that an order that is placed has an id, and one that is only tried has none", async () => {
+  const { as } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const shop = { as, tenant };
+  const product = await core.createProduct(shop, { name: "Lamp", price: 5 });
+  const address = await core.createAddress(shop, { street: "1 Main St", city: "Springfield" });
+  const order = {
+    addressId: address.id,
+    paymentType: 1,
+    totalAmount: 5,
+    orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
+  };
+  const placed: number = (await core.createOrder(shop, order)).id;
+  const tried: null = (await core.createOrder(shop, { ...order, dryRun: true })).id;
+  expect([placed, tried]).toEqual([1, null]);
+});
+
+it("does not compile without its ports", () => {
+  // @ts-expect-error -- nothing is there
+  expect(() => createCore({})).toThrow(
+    "createCore needs these ports: unitOfWork, clock, secrets, cipher, webhookSender.",
+  );
+});
