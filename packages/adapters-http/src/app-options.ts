@@ -1,7 +1,9 @@
 import type { Middleware } from "koa";
+import type { Endpoint } from "./endpoint.js";
 import type { Cors } from "./request/cors.js";
 import type { OperationHooks } from "./operations.js";
 import type { RateLimit } from "./request/rate-limit.js";
+import type { SignInOptions } from "./sign-in.js";
 
 export interface RequestRecord {
   readonly requestId: string;
@@ -19,7 +21,11 @@ export interface RequestRecord {
   readonly durationMs: number;
 }
 
-export interface ServiceOptions extends OperationHooks {
+export interface ServiceOptions extends OperationHooks, SignInOptions {
+  /** Where all paths of the API begin; `/api/v2/admin` unless given. */
+  readonly basePath?: string;
+  /** Routes of your own below it, beside ours; see `endpointsFor`. */
+  readonly endpoints?: readonly Endpoint[];
   /** Off unless given. */
   readonly rateLimit?: RateLimit | null;
   readonly cors?: Cors | null;

@@ -7,6 +7,7 @@ import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
 import { putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
+import { adoptBody, isReadBefore } from "./request/read-before.js";
 import { queryOf } from "./request/target.js";
 
 /** What is done for a request, and becomes its answer. */
@@ -32,6 +33,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
     (work: Work): Middleware =>
     async (ctx) => {
       const startedAt = performance.now();
+      if (isReadBefore(ctx.req)) adoptBody(ctx);
       const exchange = new Exchange(ctx.req, queryOf(ctx.req.url ?? ""), ctx["params"]);
       exchange.network = networkOf(clientAddress(ctx.req, trustProxy));
       atOnce += 1;

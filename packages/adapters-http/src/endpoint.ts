@@ -1,4 +1,5 @@
-import type { OutputOf, UseCaseName } from "@souk/core";
+import type { Hookable, OutputOf, OutputOfCase, UseCaseName } from "@souk/core";
+import type { ErrorCode } from "./errors.js";
 import type { Answer } from "./presenters/answer.js";
 import type { BodySource } from "./request/body-source.js";
 
@@ -15,6 +16,8 @@ interface EndpointBase {
   readonly summary: string;
   /** What the sentence and the schemas leave open. */
   readonly description?: string;
+  /** Codes with which the use case refuses by rules of its own, for the API description. */
+  readonly refuses?: readonly ErrorCode[];
   /** Reads a body that is not JSON, as a stream. */
   readonly source?: BodySource;
   /** Input fields that come in the query although the route has a JSON body. */
@@ -25,25 +28,38 @@ interface EndpointBase {
   readonly holdsSecrets?: true;
 }
 
-export interface EndpointDefinition<N extends UseCaseName> extends EndpointBase {
+export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly useCase: N;
   readonly status?: 200 | 201;
-  readonly answer: Answer<OutputOf<N>>;
+  readonly answer: Answer<O>;
   /** Tells outputs of a creating route for which nothing was made: they are answered with 200. */
-  readonly madeNothing?: (output: OutputOf<N>) => boolean;
+  readonly madeNothing?: (output: O) => boolean;
 }
 
 /** One route: how a use case is reached over HTTP and how its output is shown. Who may call it is the use case's own. */
-export interface Endpoint extends EndpointBase {
-  readonly useCase: UseCaseName;
+export interface Endpoint<N extends string = string> extends EndpointBase {
+  readonly useCase: N;
   readonly status: 200 | 201;
   readonly answer: Answer<unknown>;
   readonly madeNothing?: (output: unknown) => boolean;
 }
 
-export function endpoint<N extends UseCaseName>(definition: EndpointDefinition<N>): Endpoint {
-  return { status: 200, ...definition } as unknown as Endpoint;
+export function endpoint<N extends UseCaseName>(
+  definition: EndpointDefinition<N, OutputOf<N>>,
+): Endpoint<UseCaseName> {
+  return endpointOf(definition) as Endpoint<UseCaseName>;
 }
+
+/** The same for the use cases of an embedder, whose outputs type the answers. */
+export const endpointsFor =
+  <Cases extends Readonly<Record<string, Hookable>>>(_useCases: Cases) =>
+  <N extends keyof Cases & string>(
+    definition: EndpointDefinition<N, OutputOfCase<Cases[N]>>,
+  ): Endpoint =>
+    endpointOf(definition);
+
+const endpointOf = (definition: object): Endpoint =>
+  ({ status: 200, ...definition }) as unknown as Endpoint;
 
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);

@@ -1,6 +1,13 @@
 import type { IncomingMessage } from "node:http";
+import {
+  type Call,
+  type Core,
+  CoreError,
+  type Idempotency,
+  type UseCaseName,
+  useCasesOf,
+} from "@souk/core";
 import type { Context } from "koa";
-import { type Call, type Core, CoreError, type Idempotency, useCases } from "@souk/core";
 import { send, write, Written } from "./answering/answer.js";
 import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
@@ -9,7 +16,6 @@ import type { RateLimiter } from "./request/rate-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import {
-  bearerToken,
   idempotencyKey,
   idInPath,
   ifMatch,
@@ -19,27 +25,34 @@ import {
 import { admission } from "./request/expectation.js";
 import { readQuery } from "./request/query.js";
 import { sendStream } from "./answering/stream-answer.js";
+import type { SignIn } from "./sign-in.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;
   readonly limiter: RateLimiter | null;
   readonly compressor: Compressor;
+  readonly signIn: SignIn;
 }
 
 export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 
 /** Everything a route does that does not depend on the request is decided here, once. */
 export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOptions): Handler {
-  const { access, input: schema, ...rest } = useCases[endpoint.useCase];
+  const definition = useCasesOf(core)[endpoint.useCase];
+  if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
+  const { access, input: schema, ...rest } = definition;
   if (access === "operator")
     throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
-  const run = core[endpoint.useCase] as (call: Call, input: unknown) => Promise<unknown>;
+  const run = core[endpoint.useCase as UseCaseName] as (
+    call: Call,
+    input: unknown,
+  ) => Promise<unknown>;
   const reader = wireReader(schema);
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
   const creates = "creates" in rest && rest.creates;
-  const { limiter } = options;
+  const { limiter, signIn } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { stream } = endpoint.answer;
 
@@ -47,15 +60,15 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
     const { request, network } = exchange;
     exchange.route = endpoint.path;
     exchange.wirePath = wirePath;
-    const token = access === "public" ? null : bearerToken(request);
-    if (limiter) takeAllowance(limiter, exchange, token);
-    if (access !== "public" && token === null) {
-      throw new CoreError("unauthenticated", "Unauthenticated.");
-    }
+    const credentials = access === "public" ? null : signIn.credentialsOf(request);
+    if (limiter) takeAllowance(limiter, exchange, credentials);
+    const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
+    const caller = found instanceof Promise ? await found : found;
+    if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
     const kept = creates ? keptAnswer(endpoint, request) : null;
     exchange.tenant = tenantOf(endpoint, exchange);
     const call: Call = {
-      as: token === null ? undefined : { token },
+      as: caller,
       tenant: exchange.tenant,
       requestId: exchange.requestId,
       ip: network,
@@ -69,7 +82,7 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
     const input = await readInput(exchange, admit);
     const produce = async () => {
       const output = await run(call, input);
-      if (limiter && token !== null) limiter.trust(token);
+      if (limiter && credentials !== null) limiter.trust(credentials);
       return output;
     };
     if (stream) return sendStream(exchange, stream, produce, { ctx, compressor });

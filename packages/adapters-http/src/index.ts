@@ -1,11 +1,16 @@
 export { createApp, createMiddleware, createOperationsApp, createRouter } from "./create-app.js";
 export type { AppOptions, RequestRecord, ServiceOptions } from "./app-options.js";
+export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";
+export { data, done, list, message, page, presenter } from "./presenters/answer.js";
+export type { Answer, Presenter } from "./presenters/answer.js";
 export type { Cors } from "./request/cors.js";
 export type { RateLimit } from "./request/rate-limit.js";
+export { createFetchHandler } from "./fetch/create-fetch-handler.js";
+export type { FetchHandler, From } from "./fetch/create-fetch-handler.js";
 export { connectionError } from "./connection-error.js";
 export { unfitRequest } from "./unfit-request.js";
 export { lateAnswer } from "./late-answer.js";
-export { endpoint } from "./endpoint.js";
+export { BASE_PATH, endpoint, endpointsFor } from "./endpoint.js";
 export type { Endpoint, EndpointDefinition } from "./endpoint.js";
 export { endpoints } from "./endpoints/index.js";
 export { errorSchema } from "./openapi/error-responses.js";

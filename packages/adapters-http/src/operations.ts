@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
-import { showFrontPage } from "./docs/front-page.js";
+import { frontPageAt } from "./docs/front-page.js";
 import { referencePages } from "./docs/reference.js";
-import { BASE_PATH, type Endpoint } from "./endpoint.js";
+import type { Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { FixedText } from "./answering/fixed-text.js";
-import { openApiDocument } from "./openapi/document.js";
+import { type Described, openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./refuse.js";
 
 export interface OperationHooks {
@@ -20,26 +20,29 @@ export interface OperationHooks {
   readonly frontPage?: boolean;
 }
 
+interface Served extends Described {
+  readonly endpoints: readonly Endpoint[];
+  readonly basePath: string;
+}
+
 export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 
 /** How long a changed description may stay unnoticed. */
 const A_FEW_MINUTES = 300;
 
 /** What is served beside the API: its description, and what those who run it ask. */
-export function operations(
-  endpoints: readonly Endpoint[],
-  { ready, metrics, metricsToken = null, frontPage = false }: OperationHooks,
-): ReadonlyMap<string, Page> {
+export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
+  const { ready, metrics, metricsToken = null, frontPage = false, basePath } = options;
   const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () =>
-    JSON.stringify(openApiDocument(endpoints)),
+    JSON.stringify(openApiDocument(options.endpoints, options)),
   );
   const pages = new Map<string, Page>([
-    [`${BASE_PATH}/openapi.json`, description.show],
-    ...referencePages,
+    [`${basePath}/openapi.json`, description.show],
+    ...referencePages(basePath),
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
     ["/readyz", (exchange) => showReadiness(exchange, ready)],
   ]);
-  if (frontPage) pages.set("/", showFrontPage);
+  if (frontPage) pages.set("/", frontPageAt(basePath));
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();

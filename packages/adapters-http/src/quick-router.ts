@@ -1,9 +1,12 @@
-import Router, { type Layer, type MatchResult, type RouterContext } from "@koa/router";
+import Router, {
+  type Layer,
+  type MatchResult,
+  type RouterContext,
+  type RouterOptions,
+} from "@koa/router";
 import type { Middleware } from "koa";
-import { BASE_PATH } from "./endpoint.js";
 import { pathOf } from "./request/target.js";
 
-const BELOW = `${BASE_PATH}/`;
 const OUTSIDE = "";
 
 /**
@@ -19,6 +22,13 @@ export class QuickRouter extends Router {
   readonly #last = new WeakSet<Layer>();
   /** Takes what no route takes; otherwise that goes on, as from any router. */
   otherwise: Middleware | null = null;
+
+  readonly #below: string;
+
+  constructor(options: RouterOptions, basePath: string) {
+    super(options);
+    this.#below = `${basePath}/`;
+  }
 
   /** A route whose one middleware answers: nothing comes after it. */
   answer(path: string, methods: readonly string[], middleware: Middleware): void {
@@ -46,7 +56,7 @@ export class QuickRouter extends Router {
 
   override match(path: string, method: string): MatchResult {
     if (this.#divided !== this.stack.length) this.#divide();
-    return (this.#parts.get(partOf(path)) ?? this.#common).match(path, method);
+    return (this.#parts.get(partOf(path, this.#below)) ?? this.#common).match(path, method);
   }
 
   override prefix(path: string): this {
@@ -55,10 +65,14 @@ export class QuickRouter extends Router {
   }
 
   #divide(): void {
-    const names = new Set(this.stack.map(partOfLayer).filter((name) => name !== null));
+    const names = new Set(
+      this.stack.map((layer) => partOfLayer(layer, this.#below)).filter((name) => name !== null),
+    );
     const of = (name: string | null) => {
       const router = new Router();
-      router.stack = this.stack.filter((layer) => [null, name].includes(partOfLayer(layer)));
+      router.stack = this.stack.filter((layer) =>
+        [null, name].includes(partOfLayer(layer, this.#below)),
+      );
       return router;
     };
     this.#common = of(null);
@@ -82,20 +96,20 @@ function tell(ctx: RouterContext, router: Router, found: MatchResult, path: stri
 }
 
 /** The first word below the base path, and how many slashes follow it. */
-function partOf(path: string): string {
-  if (!path.startsWith(BELOW)) return OUTSIDE;
-  let end = path.indexOf("/", BELOW.length);
-  if (end === -1) return path.slice(BELOW.length);
-  const resource = path.slice(BELOW.length, end);
+function partOf(path: string, below: string): string {
+  if (!path.startsWith(below)) return OUTSIDE;
+  let end = path.indexOf("/", below.length);
+  if (end === -1) return path.slice(below.length);
+  const resource = path.slice(below.length, end);
   let slashes = 0;
   for (; end !== -1; end = path.indexOf("/", end + 1)) slashes += 1;
   return `${resource}/${slashes}`;
 }
 
 /** Null for a route that may meet paths of any part. */
-function partOfLayer({ path, methods, opts }: Layer): string | null {
+function partOfLayer({ path, methods, opts }: Layer, below: string): string | null {
   const isExact = opts.sensitive === true && opts.strict === true && methods.length > 0;
   if (!isExact || typeof path !== "string" || /[*{}()\\?+!]/.test(path)) return null;
-  const isBelow = path.startsWith(BELOW) && path[BELOW.length] !== ":";
-  return isBelow || !path.includes(":") ? partOf(path) : null;
+  const isBelow = path.startsWith(below) && path[below.length] !== ":";
+  return isBelow || !path.includes(":") ? partOf(path, below) : null;
 }

@@ -5,40 +5,44 @@ import type { Context } from "koa";
 import type { ServiceOptions } from "./app-options.js";
 import { createCarrier } from "./carry.js";
 import { Compressor } from "./answering/compression.js";
-import { BASE_PATH, pathParameters } from "./endpoint.js";
-import { endpoints } from "./endpoints/index.js";
+import { pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf } from "./handler.js";
 import { operations } from "./operations.js";
+import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
 import { RateLimiter } from "./request/rate-limit.js";
+import { signInOf } from "./sign-in.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
 const MAX_BODY = 256 * 1024;
-/** Whatever else is asked for below the base path. */
-const REST = `${BASE_PATH}/{*rest}`;
 
 /** All that is served, as routes of @koa/router; without a core only what operators ask. */
 export function createRoutes(core: Core | null, options: ServiceOptions) {
-  const router = new QuickRouter({ sensitive: true, strict: true });
+  const basePath = basePathOf(options);
+  const router = new QuickRouter({ sensitive: true, strict: true }, basePath);
+  /** Whatever else is asked for below the base path. */
+  const rest = `${basePath}/{*rest}`;
   const { carry, carrySome } = createCarrier(options);
-  const table = core ? endpoints : [];
+  const table = core ? tableOf(core, options) : [];
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
     limiter: options.rateLimit ? new RateLimiter(options.rateLimit) : null,
+    signIn: signInOf(options),
   };
-  for (const [path, page] of operations(table, options)) router.answer(path, METHODS, carry(page));
+  const description = { ...options, endpoints: table, core, basePath };
+  for (const [path, page] of operations(description)) router.answer(path, METHODS, carry(page));
   // The most exact first: of two routes that match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
     const handle = handlerOf(endpoint, core as Core, handlerOptions);
-    router.answer(BASE_PATH + endpoint.path, [endpoint.method], carrySome(handle));
+    router.answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
   }
   router.answer(
-    REST,
+    rest,
     METHODS,
-    carrySome((exchange, ctx) => refuse(exchange, allowed(ctx))),
+    carrySome((exchange, ctx) => refuse(exchange, allowed(ctx, rest))),
   );
   return { router, refuseOthers: carry(refuseOther) };
 }
@@ -51,8 +55,8 @@ function refuseOther(exchange: Exchange): void {
 
 const parametersOf = ({ path }: { readonly path: string }) => pathParameters(path).length;
 
-function allowed(ctx: Context): Set<string> {
+function allowed(ctx: Context, rest: string): Set<string> {
   const matched = (ctx["matched"] ?? []) as Router["stack"];
-  const routes = matched.filter(({ path }) => !String(path).endsWith(REST));
+  const routes = matched.filter(({ path }) => !String(path).endsWith(rest));
   return new Set(routes.flatMap(({ methods }) => methods));
 }

@@ -1,71 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Core, createCore, type UnitOfWork } from "@souk/core";
+import { type Core, createCore } from "@souk/core";
 import { ownRepository, provide, useCase } from "@souk/core/extend";
 import { memoryPorts, MemoryUnitOfWork, newMember, newUserWithToken } from "@souk/core/testing";
 import {
   finding,
   openPersistence,
   ownStatements,
-  type Persistence,
   protectTenantTable,
   type TenantSession,
 } from "@souk/adapters-persistence";
-import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testing";
+import { testEngines } from "@souk/adapters-persistence/testing";
 import * as z from "zod";
+import { coreOn, onEngine, type Opened, places } from "./opened-points.js";
 import {
   countCarelessly,
   earnPoints,
-  inMemoryPoints,
   listPoints,
   pointCases,
   pointsEarned,
-  pointsTable,
   points,
-  sqlPoints,
 } from "./points.js";
-
-interface Opened {
-  readonly unitOfWork: UnitOfWork;
-  readonly close: () => Promise<void>;
-}
-
-const inMemory = async (): Promise<Opened> => ({
-  unitOfWork: new MemoryUnitOfWork([inMemoryPoints]),
-  close: async () => {},
-});
-
-const onEngine =
-  ({ dialect, create }: (typeof testEngines)[number], guard = protectTenantTable) =>
-  async (): Promise<Opened & { database: TestDatabase; persistence: Persistence }> => {
-    const database = await create();
-    for (const sql of pointsTable(dialect, guard)) await database.run(sql);
-    const persistence = await openPersistence({ url: database.url, repositories: [sqlPoints] });
-    const close = async () => {
-      await persistence.close();
-      await database.drop();
-    };
-    return { unitOfWork: persistence.unitOfWork, close, database, persistence };
-  };
-
-const places: readonly [string, () => Promise<Opened>][] = [
-  ["memory", inMemory],
-  ...testEngines.map((engine): [string, () => Promise<Opened>] => [
-    engine.dialect,
-    onEngine(engine),
-  ]),
-];
-
-const coreOn = (unitOfWork: UnitOfWork, policy = {}) =>
-  createCore(
-    { ...memoryPorts(), unitOfWork, policy },
-    {
-      useCases: pointCases,
-      events: [pointsEarned],
-      report: (error) => {
-        throw error;
-      },
-    },
-  );
 
 type PointsCore = ReturnType<typeof coreOn>;
 
@@ -109,7 +63,7 @@ describe.each(places)("use cases of an embedder on %s", (_, open) => {
     const shop = await aShop(core);
     const { as } = await newMember(core as unknown as Core, shop, "MEMBER");
     const input = { userId: shop.userId, points: 1 };
-    await expect(core.earnPoints({ tenant: shop.tenant }, input)).rejects.toMatchObject({
+    await expect(core.earnPoints({ tenant: shop.tenant } as never, input)).rejects.toMatchObject({
       kind: "unauthenticated",
     });
     const strict = coreOn(opened.unitOfWork, { earnPoints: "admin" });

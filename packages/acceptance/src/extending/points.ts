@@ -1,4 +1,12 @@
-import { ownEvent, ownRepository, provide, useCase } from "@souk/core/extend";
+import {
+  fields,
+  type MemberContext,
+  notFound,
+  ownEvent,
+  ownRepository,
+  provide,
+  useCase,
+} from "@souk/core/extend";
 import type { MemoryTenant } from "@souk/core/testing";
 import {
   type InTenant,
@@ -21,6 +29,8 @@ export interface Earned {
 export interface PointsRepository {
   add(userId: number, points: number): Promise<Earned>;
   all(): Promise<Earned[]>;
+  find(id: number): Promise<Earned | null>;
+  remove(id: number): Promise<void>;
   /** Asks without a predicate of its own, as one who forgot it would. */
   careless(): Promise<number>;
 }
@@ -47,6 +57,18 @@ const select = statement<InTenant>()((db, p) =>
     .orderBy("id"),
 );
 
+const selectOne = statement<InTenant<{ id: number }>>()((db, p) =>
+  db
+    .selectFrom("own_points")
+    .select(["id", "user_id as userId", "points"])
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+const remove = statement<InTenant<{ id: number }>>()((db, p) =>
+  db.deleteFrom("own_points").where("tenant_id", "=", p.tenant).where("id", "=", p.id),
+);
+
 const countAll = statement<InTenant>()((db, p) =>
   db
     .selectFrom("own_points")
@@ -69,6 +91,14 @@ class SqlPoints implements PointsRepository {
     return this.#session.all(select, {});
   }
 
+  async find(id: number) {
+    return (await this.#session.one(selectOne, { id })) ?? null;
+  }
+
+  async remove(id: number) {
+    await this.#session.run(remove, { id });
+  }
+
   async careless() {
     return Number((await this.#session.one(countAll, {}))?.n ?? 0);
   }
@@ -83,6 +113,10 @@ function memoryPoints({ database, tenantId }: MemoryTenant): PointsRepository {
       return table.set({ tenantId, id, userId, points }, tenantId, id);
     },
     all: async () => all(),
+    find: async (id) => table.get(tenantId, id) ?? null,
+    async remove(id) {
+      table.delete(tenantId, id);
+    },
     careless: async () => all().length,
   };
 }
@@ -130,6 +164,30 @@ export const listPoints = useCase({
   run: ({ store }) => store.own(points).all(),
 });
 
+const oneOf = async ({ store }: MemberContext, id: number) => {
+  const found = await store.own(points).find(id);
+  if (!found) throw notFound("Points");
+  return found;
+};
+
+export const getPoints = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id: fields.id }),
+  run: (context, { id }) => oneOf(context, id),
+});
+
+export const cancelPoints = useCase({
+  access: "admin",
+  effect: "write",
+  input: z.object({ id: fields.id }),
+  async run(context, { id }) {
+    const found = await oneOf(context, id);
+    await context.store.own(points).remove(id);
+    return found;
+  },
+});
+
 export const countCarelessly = useCase({
   access: "member",
   effect: "read",
@@ -137,4 +195,4 @@ export const countCarelessly = useCase({
   run: ({ store }) => store.own(points).careless(),
 });
 
-export const pointCases = { earnPoints, listPoints, countCarelessly };
+export const pointCases = { earnPoints, listPoints, getPoints, cancelPoints, countCarelessly };

@@ -1,20 +1,21 @@
 import { JSON_TYPE } from "../answering/answer.js";
-import { BASE_PATH } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import { DOCS_PATH } from "./reference-page.js";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const places = {
+const placesBelow = (basePath: string) => ({
   reference: DOCS_PATH,
-  description: `${BASE_PATH}/openapi.json`,
-  api: BASE_PATH,
+  description: `${basePath}/openapi.json`,
+  api: basePath,
   health: "/healthz",
   readiness: "/readyz",
-} as const;
+});
 
-const lines: readonly (readonly [keyof typeof places, string])[] = [
+type Places = ReturnType<typeof placesBelow>;
+
+const lines: readonly (readonly [keyof Places, string])[] = [
   ["reference", "every route, to be tried out here"],
   ["description", "the same for programs, as OpenAPI 3.1"],
   ["api", "where all paths of the API begin"],
@@ -22,7 +23,7 @@ const lines: readonly (readonly [keyof typeof places, string])[] = [
   ["readiness", "whether it may be asked"],
 ];
 
-const page = `<!doctype html>
+const pageOf = (places: Places) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,7 +37,7 @@ const page = `<!doctype html>
 <h1>Souk</h1>
 <p>The back office of many shops at once. This server has:</p>
 <dl>
-${lines.map(([name, says]) => `<dt>${linked(name)}</dt><dd>${says}</dd>`).join("\n")}
+${lines.map(([name, says]) => `<dt>${linked(places, name)}</dt><dd>${says}</dd>`).join("\n")}
 </dl>
 </main>
 </body>
@@ -44,18 +45,22 @@ ${lines.map(([name, says]) => `<dt>${linked(name)}</dt><dd>${says}</dd>`).join("
 `;
 
 /** The base of the API is a prefix and no page. */
-function linked(name: keyof typeof places): string {
+function linked(places: Places, name: keyof Places): string {
   const path = places[name];
   return name === "api" ? `<code>${path}</code>` : `<a href="${path}">${path}</a>`;
 }
 
 /** Says where things are: to a browser as a page, to anything else as JSON. */
-export function showFrontPage(exchange: Exchange): void {
-  exchange.vary("Accept");
-  if (/\btext\/html\b/.test(exchange.request.headers.accept ?? "")) {
-    exchange.headers["Content-Security-Policy"] = POLICY;
-    exchange.answer(200, "text/html; charset=utf-8", page);
-  } else {
-    exchange.answer(200, JSON_TYPE, JSON.stringify({ name: "Souk", ...places }));
-  }
+export function frontPageAt(basePath: string): (exchange: Exchange) => void {
+  const places = placesBelow(basePath);
+  const page = pageOf(places);
+  return (exchange) => {
+    exchange.vary("Accept");
+    if (/\btext\/html\b/.test(exchange.request.headers.accept ?? "")) {
+      exchange.headers["Content-Security-Policy"] = POLICY;
+      exchange.answer(200, "text/html; charset=utf-8", page);
+    } else {
+      exchange.answer(200, JSON_TYPE, JSON.stringify({ name: "Souk", ...places }));
+    }
+  };
 }

@@ -1,5 +1,3 @@
-import { BASE_PATH } from "../endpoint.js";
-
 export const DOCS_PATH = "/docs";
 
 /** Everything comes from this host, no script stands in the page, and nothing is sent elsewhere. */
@@ -14,7 +12,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export const page = `<!doctype html>
+export const page = (basePath: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -28,18 +26,20 @@ export const page = `<!doctype html>
 <script src="${DOCS_PATH}/souk.js" defer></script>
 </head>
 <body>
-<noscript>The reference needs JavaScript. The description itself is at <a href="${BASE_PATH}/openapi.json">${BASE_PATH}/openapi.json</a>.</noscript>
+<noscript>The reference needs JavaScript. The description itself is at <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>.</noscript>
 <div id="reference"></div>
 </body>
 </html>
 `;
 
-export const script = `const dark = matchMedia("(prefers-color-scheme: dark)");
+export const script = (
+  basePath: string,
+) => `const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
 dark.addEventListener("change", follow);
 follow();
 SwaggerUIBundle({
-  url: "${BASE_PATH}/openapi.json",
+  url: "${basePath}/openapi.json",
   dom_id: "#reference",
   deepLinking: true,
   docExpansion: "list",

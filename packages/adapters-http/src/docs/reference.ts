@@ -16,14 +16,17 @@ const A_DAY = 86_400;
 const A_FEW_MINUTES = 300;
 
 /** The reference for people, and every file it needs, served from the package. */
-export const referencePages = new Map([
-  [DOCS_PATH, shown(new FixedText(HTML, A_FEW_MINUTES, () => page))],
-  [`${DOCS_PATH}/`, shown(new FixedText(HTML, A_FEW_MINUTES, () => page))],
-  [`${DOCS_PATH}/souk.js`, shown(new FixedText(SCRIPT, A_FEW_MINUTES, () => script))],
-  [`${DOCS_PATH}/souk.css`, shown(new FixedText(STYLE, A_FEW_MINUTES, () => style))],
-  [`${DOCS_PATH}/swagger-ui.css`, shown(file(STYLE, "swagger-ui.css"))],
-  [`${DOCS_PATH}/swagger-ui-bundle.js`, shown(file(SCRIPT, "swagger-ui-bundle.js"))],
-]);
+export function referencePages(basePath: string) {
+  const html = new FixedText(HTML, A_FEW_MINUTES, () => page(basePath));
+  return new Map([
+    [DOCS_PATH, shown(html)],
+    [`${DOCS_PATH}/`, shown(html)],
+    [`${DOCS_PATH}/souk.js`, shown(new FixedText(SCRIPT, A_FEW_MINUTES, () => script(basePath)))],
+    [`${DOCS_PATH}/souk.css`, shown(new FixedText(STYLE, A_FEW_MINUTES, () => style))],
+    [`${DOCS_PATH}/swagger-ui.css`, shown(file(STYLE, "swagger-ui.css"))],
+    [`${DOCS_PATH}/swagger-ui-bundle.js`, shown(file(SCRIPT, "swagger-ui-bundle.js"))],
+  ]);
+}
 
 function file(type: string, name: string): FixedText {
   return new FixedText(type, A_DAY, () => readFile(join(assets, name), "utf8"));

@@ -1,3 +1,4 @@
+import type { UseCaseName } from "@souk/core";
 import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
@@ -12,7 +13,7 @@ export { BASE_PATH } from "../endpoint.js";
 export type { Endpoint } from "../endpoint.js";
 
 /** Every route of the API. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...accountEndpoints,
   ...tenantEndpoints,
   ...teamEndpoints,

@@ -1,4 +1,6 @@
+import { type Core, useCases, useCasesOf } from "@souk/core";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
+import type { SignInOptions } from "../sign-in.js";
 import { ErrorResponses, errorSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
 import { describeOperation } from "./operation.js";
@@ -73,23 +75,61 @@ function sectionOf(path: string): string {
   return catalog.split(" ").includes(resource) ? "catalog" : resource;
 }
 
+/** What a description tells beside the routes. */
+export interface Described extends SignInOptions {
+  readonly core?: Core | null;
+  readonly basePath?: string;
+}
+
+const bearer = {
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "JWT",
+  description:
+    "The token that `POST /register` and `POST /login` answer with: `<id>|<secret>`, to be sent as it is. " +
+    "Clients read nothing out of it, whatever format is named here.",
+};
+
+/** How callers sign in: any one of these. */
+const schemesOf = ({ authenticate, tokens, securityScheme = ownSignIn }: SignInOptions) => ({
+  ...(authenticate && tokens === "off" ? {} : { bearer }),
+  ...(authenticate ? { host: securityScheme } : {}),
+});
+
+const ownSignIn = {
+  type: "http",
+  scheme: "bearer",
+  description: "What the server that this API is part of signs its users in with.",
+};
+
 /** The OpenAPI description, made from the table that routes and the schemas that validate. */
-export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
+export function openApiDocument(endpoints: readonly Endpoint[], about: Described = {}): JsonSchema {
+  const { core, basePath = BASE_PATH } = about;
+  const definitions = core ? useCasesOf(core) : useCases;
+  const securitySchemes = schemesOf(about);
+  const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   const paths: Record<string, JsonSchema> = {};
   const taken = new Set<string>();
+  const named = new Map(tags.map((tag) => [tag.name, tag]));
   for (const endpoint of endpoints) {
     const id = taken.has(endpoint.useCase)
       ? `${endpoint.useCase}By${endpoint.method[0]?.toUpperCase()}${endpoint.method.slice(1)}`
       : endpoint.useCase;
     taken.add(endpoint.useCase);
-    const path = BASE_PATH + endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const path = basePath + endpoint.path.replace(/:(\w+)/g, "{$1}");
     const tag = sectionOf(endpoint.path);
+    if (!named.has(tag)) named.set(tag, { name: tag, description: "Of this server's own." });
     paths[path] = {
       ...paths[path],
-      [endpoint.method]: describeOperation(endpoint, id, tag, schemas, errors),
+      [endpoint.method]: describeOperation(
+        endpoint,
+        { id, tag, security, definitions },
+        schemas,
+        errors,
+      ),
     };
   }
   return {
@@ -102,20 +142,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonSchema {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "The host that this description came from." }],
-    tags,
+    tags: [...named.values()],
     paths,
     webhooks: describeWebhooks(schemas.components),
     components: {
-      securitySchemes: {
-        bearer: {
-          type: "http",
-          scheme: "bearer",
-          bearerFormat: "JWT",
-          description:
-            "The token that `POST /register` and `POST /login` answer with: `<id>|<secret>`, to be sent as it is. " +
-            "Clients read nothing out of it, whatever format is named here.",
-        },
-      },
+      securitySchemes,
       parameters,
       headers,
       responses: sorted(errors.components),

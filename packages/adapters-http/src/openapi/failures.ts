@@ -1,4 +1,4 @@
-import { useCases, type UseCaseName } from "@souk/core";
+import type { Hookable, UseCaseName } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
@@ -23,15 +23,18 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
 };
 
 /** Every code with which a route can refuse, by status. */
-export function failuresOf(endpoint: Endpoint): Map<number, ErrorCode[]> {
-  const codes = new Set<ErrorCode>([...codesOf(endpoint), ...(own[endpoint.useCase] ?? [])]);
+export function failuresOf(endpoint: Endpoint, definition: Hookable): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...codesOf(endpoint, definition),
+    ...(own[endpoint.useCase as UseCaseName] ?? []),
+    ...(endpoint.refuses ?? []),
+  ]);
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return new Map([...byStatus].toSorted(([a], [b]) => a - b));
 }
 
-function* codesOf(endpoint: Endpoint): Generator<ErrorCode> {
-  const { useCase, path, method, tenantFrom } = endpoint;
-  const definition = useCases[useCase];
+function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode> {
+  const { path, method, tenantFrom } = endpoint;
   const { access } = definition;
   if (tenantFrom === "path") yield "not_found";
   if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;

@@ -1,4 +1,4 @@
-import { useCases } from "@souk/core";
+import type { Hookable } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
@@ -15,15 +15,23 @@ const pathParameter: Readonly<Record<string, string>> = {
   deliveryId: "The delivery.",
 };
 
+interface Place {
+  readonly id: string;
+  readonly tag: string;
+  /** How callers sign in where they must. */
+  readonly security: readonly JsonSchema[];
+  readonly definitions: Readonly<Record<string, Hookable>>;
+}
+
 /** One route as the description tells it. */
 export function describeOperation(
   endpoint: Endpoint,
-  operationId: string,
-  tag: string,
+  { id: operationId, tag, security, definitions }: Place,
   schemas: SchemaCollection,
   errors: ErrorResponses,
 ): JsonSchema {
-  const { access, input } = useCases[endpoint.useCase];
+  const definition = definitions[endpoint.useCase] as Hookable;
+  const { access, input } = definition;
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
   const { source, whenEmpty = {} } = endpoint;
@@ -35,13 +43,13 @@ export function describeOperation(
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
-    security: access === "public" ? [] : [{ bearer: [] }],
-    parameters: parametersOf(endpoint, inPath, fields),
+    security: access === "public" ? [] : security,
+    parameters: parametersOf(endpoint, definition, inPath, fields),
     ...bodyOf(endpoint, fields, schemas),
     responses: {
-      ...responsesOf(endpoint, operationId, schemas),
+      ...responsesOf(endpoint, definition, operationId, schemas),
       ...Object.fromEntries(
-        Array.from(failuresOf(endpoint), ([status, codes]) => [
+        Array.from(failuresOf(endpoint, definition), ([status, codes]) => [
           status,
           errors.reference(status, codes),
         ]),
@@ -50,9 +58,13 @@ export function describeOperation(
   };
 }
 
-function parametersOf(endpoint: Endpoint, inPath: string[], fields: JsonSchema): JsonSchema[] {
-  const { method, tenantFrom, useCase } = endpoint;
-  const definition = useCases[useCase];
+function parametersOf(
+  endpoint: Endpoint,
+  definition: Hookable,
+  inPath: string[],
+  fields: JsonSchema,
+): JsonSchema[] {
+  const { method, tenantFrom } = endpoint;
   const refs = [
     tenantFrom === "header" ? "TenantId" : null,
     "creates" in definition && definition.creates ? "IdempotencyKey" : null,
@@ -105,12 +117,16 @@ const unchanged = {
   headers: headerRefs(["X-Request-ID", "ETag"]),
 };
 
-function responsesOf(endpoint: Endpoint, operationId: string, schemas: SchemaCollection) {
+function responsesOf(
+  endpoint: Endpoint,
+  definition: Hookable,
+  operationId: string,
+  schemas: SchemaCollection,
+) {
   const { answer, status } = endpoint;
   const view = schemas.output(answer.view, operationId);
   const names = ["X-Request-ID", "RateLimit", "RateLimit-Policy"];
   if (answer.paged) names.push("Link");
-  const definition = useCases[endpoint.useCase];
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors.js";
 import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported } from "./body.js";
+import { bytesReadBefore, isReadBefore } from "./read-before.js";
 import { spooled } from "./spool.js";
 
 /** A body that is not JSON: which types it may have, how much of it is read, and what input it becomes. */
@@ -50,6 +51,10 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 }
 
 async function* arriving(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  if (isReadBefore(request)) {
+    yield bytesReadBefore(request);
+    return;
+  }
   try {
     // A request that is destroyed takes its connection along, and with that the answer.
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors.js";
 import { parseJsonObject } from "./json-text.js";
+import { bytesReadBefore, isReadBefore } from "./read-before.js";
 
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
@@ -57,7 +58,11 @@ export const tooLarge = (limit: number) =>
   });
 
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (request.readableEnded) throw alreadyRead();
+  if (isReadBefore(request)) {
+    const bytes = bytesReadBefore(request);
+    if (bytes.length > limit) throw tooLarge(limit);
+    return bytes;
+  }
   // It tells of its end once only, and whoever begins to listen after that waits for ever.
   if (request.destroyed) throw aborted();
   return new Promise((resolve, reject) => {
@@ -80,12 +85,6 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
     request.on("data", onData).on("end", onEnd).on("error", onClose).on("close", onClose);
   });
 }
-
-/** A hint to the operator: only a middleware in front can have done it. */
-const alreadyRead = () =>
-  new Error(
-    "The request body was read by a middleware before Souk. Let it leave Souk's paths out.",
-  );
 
 /** Nobody is left to read this; and it is the sender's fault, not ours. */
 export const aborted = () =>

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { type AppOptions, createFetchHandler } from "@souk/adapters-http";
+import { isolationFaults } from "@souk/adapters-http/testing";
+import { createCore, type Store } from "@souk/core";
+import { useCase } from "@souk/core/extend";
+import { altered, newUserWithToken } from "@souk/core/testing";
+import * as z from "zod";
+import { coreOn, type Opened, places, portsOn } from "./opened-points.js";
+import { pointEndpoints, pointRows } from "./point-endpoints.js";
+import { type Earned, points } from "./points.js";
+
+const opened: Opened[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+async function openShop(options: AppOptions = {}, place = 0) {
+  const found = await (places[place] as (typeof places)[number])[1]();
+  opened.push(found);
+  const core = coreOn(found.unitOfWork);
+  const { as, user, email, password } = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+  const handle = createFetchHandler(core, { endpoints: pointEndpoints, ...options });
+  const send = async (
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+  ) => {
+    const answer = await handle(
+      new Request(`http://shop.example${path}`, {
+        headers: {
+          "x-tenant-id": String(tenant),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? null : (JSON.parse(text) as never) };
+  };
+  const bearer = { authorization: `Bearer ${as.token}` };
+  return { core, as, user, email, password, tenant, send, bearer };
+}
+
+const BASE = "/api/v2/admin";
+
+describe.each(places)("the isolation matrix of an embedder on %s", (_, open) => {
+  let place: Opened;
+  beforeAll(async () => {
+    place = await open();
+  });
+  afterAll(() => place.close());
+
+  it("finds nothing wrong with its own routes", async () => {
+    const core = coreOn(place.unitOfWork);
+    const ports = portsOn(place.unitOfWork);
+    const proof = { core, ports, endpoints: pointEndpoints, rows: pointRows };
+    expect(await isolationFaults(proof)).toEqual([]);
+  });
+
+  it("asks for a row of every route", async () => {
+    const core = coreOn(place.unitOfWork);
+    const proof = { core, ports: portsOn(place.unitOfWork), endpoints: pointEndpoints, rows: [] };
+    expect(await isolationFaults(proof)).toEqual([
+      "POST /points has no row",
+      "GET /points has no row",
+      "GET /points/:id has no row",
+      "DELETE /points/:id has no row",
+    ]);
+  });
+});
+
+it("turns red when an own repository finds what is another tenant's (seeded)", async () => {
+  const [, open] = places[0] as (typeof places)[number];
+  const { unitOfWork } = await open();
+  let inner: Store | undefined;
+  const forgetful = altered(unitOfWork, {
+    store(store) {
+      inner = store;
+      return {};
+    },
+    shop: (shop) => ({
+      own: (repository) => {
+        const own = shop.own(repository) as { find(id: number): Promise<Earned | null> };
+        const find = async (id: number) => {
+          for (const tenantId of Array.from({ length: 40 }, (_, n) => n + 1)) {
+            const found = await inner
+              ?.inTenant({ tenantId } as never)
+              .own(points)
+              .find(id);
+            if (found) return found;
+          }
+          return null;
+        };
+        return { ...own, find } as never;
+      },
+    }),
+  });
+  const proof = { ports: portsOn(forgetful), endpoints: pointEndpoints, rows: pointRows };
+  const faults = await isolationFaults({ ...proof, core: coreOn(forgetful) });
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^GET \/points\/:id: member, foreign id: 200 instead of 404/),
+  );
+});
+
+describe("routes of an embedder", () => {
+  it("are served with the rules of ours", async () => {
+    const { send, bearer, user } = await openShop();
+    const headers = { ...bearer, "idempotency-key": "once" };
+    const body = { user_id: user.id, points: 5 };
+    const made = await send(`${BASE}/points`, { headers, body });
+    const data = { id: 1, user_id: user.id, points: 5 };
+    expect(made).toEqual({
+      status: 201,
+      body: { success: true, message: "Points earned", data },
+    });
+    expect(await send(`${BASE}/points`, { headers, body })).toEqual(made);
+    expect(await send(`${BASE}/points`, { headers: bearer })).toMatchObject({
+      body: { data: [data] },
+    });
+    expect(await send(`${BASE}/points`, { body })).toMatchObject({ status: 401 });
+    expect(
+      await send(`${BASE}/points`, { headers: bearer, body: { user_id: 1, points: "many" } }),
+    ).toMatchObject({ status: 422, body: { errors: { points: [expect.any(String)] } } });
+  });
+
+  it("stand in the description of the API", async () => {
+    const { send } = await openShop();
+    const { body } = await send(`${BASE}/openapi.json`);
+    const { paths, tags, components } = body as unknown as {
+      paths: Record<string, Record<string, { tags: string[]; responses: object }>>;
+      tags: { name: string }[];
+      components: { schemas: object };
+    };
+    const { post } = paths[`${BASE}/points`] as { post: { tags: string[]; responses: object } };
+    expect(post.tags).toEqual(["points"]);
+    expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(["201", "409", "422"]));
+    expect(tags.map(({ name }) => name)).toContain("points");
+    expect(components.schemas).toHaveProperty("Points");
+    expect(paths).toHaveProperty([`${BASE}/products`]);
+  });
+
+  it("are found below another base path, as ours are then", async () => {
+    const { send, bearer } = await openShop({ basePath: "/shop/api" });
+    for (const path of ["points", "points/7", "products", "openapi.json"]) {
+      const { status } = await send(`/shop/api/${path}`, { headers: bearer });
+      expect([path, status]).toEqual([path, path === "points/7" ? 404 : 200]);
+      expect((await send(`${BASE}/${path}`, { headers: bearer })).status).toBe(404);
+    }
+  });
+
+  it("are refused at once where they could not work", async () => {
+    const { core } = await openShop();
+    const app = (endpoint: object) =>
+      createFetchHandler(core, { endpoints: [{ ...pointEndpoints[1], ...endpoint } as never] });
+    expect(() => app({ path: "/products" })).toThrow("GET /products is there already.");
+    expect(() => app({ path: "/products/:key" })).toThrow("GET /products/:key is there already.");
+    expect(() => app({ path: "points" })).toThrow("GET points has no path like /points/:id.");
+    expect(() => app({ useCase: "none" })).toThrow(/a use case that the core does not have: none/);
+    expect(() => app({ useCase: "listUsers" })).toThrow(/is for operators/);
+    expect(() => app({ tenantFrom: null })).toThrow(/`tenantFrom` must say which/);
+    expect(() => app({ tenantFrom: "path" })).toThrow(/has no :tenantId in its path/);
+    expect(() => createFetchHandler(core, { basePath: "/api/" })).toThrow(/is written like/);
+    expect(() => createFetchHandler(core, { tokens: "off" })).toThrow(/which is missing/);
+  });
+
+  it("read no input that a call without any would pass", async () => {
+    const loose = useCase({
+      access: "public",
+      effect: "write",
+      input: z.object({}).optional(),
+      run: async () => null,
+    });
+    const [, open] = places[0] as (typeof places)[number];
+    const ports = portsOn((await open()).unitOfWork);
+    expect(() => createCore(ports, { useCases: { loose } })).toThrow(
+      "The input of loose must be an object",
+    );
+  });
+});
+
+describe("a sign-in of the embedder's own", () => {
+  const bySession = (sessions: Record<string, number>): AppOptions => ({
+    authenticate({ headers: { cookie } }) {
+      const userId = sessions[cookie ?? ""];
+      return userId === undefined ? null : { userId };
+    },
+  });
+
+  it.each(["beside", "off"] as const)("says who calls; tokens of Souk's are %s", async (tokens) => {
+    const sessions: Record<string, number> = {};
+    const shop = await openShop({ ...bySession(sessions), tokens });
+    sessions["session=ada"] = shop.user.id;
+    const asked = async (headers: Record<string, string>) =>
+      (await shop.send(`${BASE}/products`, { headers })).status;
+    expect(await asked({ cookie: "session=ada" })).toBe(200);
+    expect(await asked({ cookie: "session=eve" })).toBe(401);
+    expect(await asked({})).toBe(401);
+    expect(await asked(shop.bearer)).toBe(tokens === "beside" ? 200 : 401);
+    const { email, password } = shop;
+    const login = await shop.send(`${BASE}/login`, { body: { email, password } });
+    expect(login.status).toBe(tokens === "beside" ? 200 : 404);
+    const { body } = await shop.send(`${BASE}/openapi.json`);
+    const { components, paths } = body as unknown as {
+      components: { securitySchemes: object };
+      paths: Record<string, { get: { security: object[] } }>;
+    };
+    const schemes = tokens === "beside" ? ["bearer", "host"] : ["host"];
+    expect(Object.keys(components.securitySchemes)).toEqual(schemes);
+    const { security } = (paths[`${BASE}/products`] as { get: { security: object[] } }).get;
+    expect(security).toEqual(schemes.map((name) => ({ [name]: [] })));
+  });
+
+  it("lets nobody into a tenant who has no seat in it, and nobody in who was switched off", async () => {
+    const sessions: Record<string, number> = {};
+    const shop = await openShop(bySession(sessions));
+    const { user } = await newUserWithToken(shop.core);
+    sessions["session=olga"] = user.id;
+    sessions["session=nobody"] = 4_711;
+    const asked = async (cookie: string) =>
+      (await shop.send(`${BASE}/products`, { headers: { cookie } })).status;
+    expect([await asked("session=olga"), await asked("session=nobody")]).toEqual([403, 401]);
+  });
+
+  it("gives each caller an allowance of its own once it is known, and strangers the network's", async () => {
+    const sessions: Record<string, number> = {};
+    const rateLimit = { perMinute: 2, now: () => 0 };
+    const shop = await openShop({ ...bySession(sessions), rateLimit });
+    sessions["session=ada"] = shop.user.id;
+    const asked = async (cookie: string) =>
+      (await shop.send(`${BASE}/products`, { headers: { cookie } })).status;
+    expect(await asked("session=ada")).toBe(200);
+    expect([await asked("session=x"), await asked("session=y")]).toEqual([401, 429]);
+    expect([await asked("session=ada"), await asked("session=ada")]).toEqual([200, 200]);
+    expect(await asked("session=ada")).toBe(429);
+  });
+
+  it("is a failure of the server where it fails", async () => {
+    const errors: unknown[] = [];
+    const broken = new Error("the session store is away");
+    const shop = await openShop({
+      authenticate: () => Promise.reject(broken),
+      onError: (error) => errors.push(error),
+    });
+    expect((await shop.send(`${BASE}/products`)).status).toBe(500);
+    expect(errors).toEqual([broken]);
+    expect((await shop.send("/healthz")).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Socket } from "node:net";
+import { Duplex } from "node:stream";
+import type { Core } from "@souk/core";
+import type { AppOptions } from "../app-options.js";
+import { createApp } from "../create-app.js";
+import { FetchedRequest } from "./fetched-request.js";
+import { FetchedResponse } from "./fetched-response.js";
+
+const ALREADY_READ =
+  "The request body was read before Souk. Hand on a request that nobody has read, such as a clone() made before.";
+
+/** What a request of the Fetch API does not say of itself. */
+export interface From {
+  /** Where it came from; without it the limits of addresses take all callers for one. */
+  readonly address?: string;
+}
+
+export type FetchHandler = (request: Request, from?: From) => Promise<Response>;
+
+/** The whole API for any server that speaks the Fetch API: bodies stream in and out. */
+export function createFetchHandler(core: Core, options: AppOptions = {}): FetchHandler {
+  const handle = createApp(core, options).callback();
+  return async (request, from = {}) => {
+    const { signal } = request;
+    signal.throwIfAborted();
+    if (request.bodyUsed) throw new Error(ALREADY_READ);
+    const line = new NoConnection(from.address);
+    const asked = new FetchedRequest(line as unknown as Socket, request);
+    const leave = () => line.destroy();
+    const answer = new FetchedResponse(asked, leave);
+    answer.assignSocket(line as unknown as Socket);
+    const abort = () => answer.breakOff(signal.reason as Error);
+    signal.addEventListener("abort", abort);
+    line.once("close", () => {
+      signal.removeEventListener("abort", abort);
+      answer.breakOff(new Error("The answer was broken off."));
+      asked.destroy();
+    });
+    signal.addEventListener("abort", leave, { once: true });
+    answer.once("finish", leave);
+    handle(asked, answer).catch((error: Error) => {
+      answer.breakOff(error);
+      leave();
+    });
+    return answer.head;
+  };
+}
+
+/** Stands for the connection that Koa watches to know whether anybody still waits. */
+class NoConnection extends Duplex {
+  readonly remoteAddress: string | undefined;
+
+  constructor(address: string | undefined) {
+    super();
+    this.remoteAddress = address;
+  }
+
+  override _read(): void {}
+
+  override _write(_chunk: unknown, _encoding: string, done: () => void): void {
+    done();
+  }
+}

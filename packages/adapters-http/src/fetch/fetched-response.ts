@@ -1,0 +1,91 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+
+/** What is said of the connection itself, and of what it carries after a body. */
+const OF_A_CONNECTION: ReadonlySet<string> = new Set([
+  "connection",
+  "trailer",
+  "transfer-encoding",
+]);
+
+const WITHOUT_BODY: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
+
+/** What a server of Node's writes as an answer, collected as a response of the Fetch API. */
+export class FetchedResponse extends ServerResponse {
+  /** Settles with the head; the body follows as it is read. */
+  readonly head: Promise<Response>;
+  readonly #answer: (response: Response) => void;
+  readonly fail: (error: unknown) => void;
+  readonly #isHead: boolean;
+  readonly #left: () => void;
+  #body: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  constructor(request: IncomingMessage, left: () => void) {
+    super(request);
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    this.head = promise;
+    this.#answer = resolve;
+    this.fail = reject;
+    this.#isHead = request.method === "HEAD";
+    this.#left = left;
+  }
+
+  override writeHead(...given: unknown[]): this {
+    super.writeHead(...(given as [number, OutgoingHttpHeaders]));
+    const { statusCode: status } = this;
+    const isEmpty = this.#isHead || WITHOUT_BODY.has(status);
+    const body = isEmpty ? null : this.#stream();
+    this.#answer(new Response(body, { status, headers: headersOf(this.getHeaders()) }));
+    return this;
+  }
+
+  #stream(): ReadableStream<Uint8Array> {
+    return new ReadableStream({
+      start: (controller) => {
+        this.#body = controller;
+      },
+      pull: () => {
+        this.emit("drain");
+      },
+      cancel: () => this.#left(),
+    });
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : (chunk as Uint8Array);
+    if (this.#body && !this.destroyed) this.#body.enqueue(bytes);
+    const told = rest.find((each) => typeof each === "function");
+    if (told) process.nextTick(told as () => void);
+    return (this.#body?.desiredSize ?? 1) > 0;
+  }
+
+  override end(...given: unknown[]): this {
+    if (this.finished) return this;
+    const [chunk] = given;
+    if (chunk !== undefined && chunk !== null && typeof chunk !== "function")
+      this.write(...(given as [string]));
+    else if (!this.headersSent) this.writeHead(this.statusCode);
+    this.finished = true;
+    if (!this.destroyed) this.#body?.close();
+    this.#body = null;
+    this.emit("finish");
+    return this;
+  }
+
+  /** The work broke off after the head was sent: what follows is not to be taken for all. */
+  breakOff(error: Error): void {
+    this.fail(error);
+    this.#body?.error(error);
+    this.#body = null;
+  }
+}
+
+function headersOf(headers: OutgoingHttpHeaders): Headers {
+  const all = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (OF_A_CONNECTION.has(name)) continue;
+    for (const each of [value].flat()) if (each !== undefined) all.append(name, String(each));
+  }
+  return all;
+}

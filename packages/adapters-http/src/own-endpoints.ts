@@ -1,0 +1,43 @@
+import { type Core, useCasesOf } from "@souk/core";
+import type { ServiceOptions } from "./app-options.js";
+import { BASE_PATH, type Endpoint } from "./endpoint.js";
+import { endpoints } from "./endpoints/index.js";
+import { servesUseCase } from "./sign-in.js";
+
+const PATH = /^(?:\/(?:[A-Za-z0-9_.~-]+|:[A-Za-z]\w*))+$/;
+const BASE = /^(?:\/[A-Za-z0-9_.~-]+)+$/;
+
+export function basePathOf({ basePath = BASE_PATH }: Pick<ServiceOptions, "basePath">): string {
+  if (BASE.test(basePath)) return basePath;
+  throw new Error(`The base path is written like /api/admin, not ${basePath}.`);
+}
+
+/** Every route of an app: ours, and those of its embedder. */
+export function tableOf(core: Core, options: ServiceOptions): readonly Endpoint[] {
+  const { endpoints: own = [], authenticate, tokens } = options;
+  if (tokens !== undefined && !authenticate) {
+    throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
+  }
+  const ours = endpoints.filter(({ useCase }) => servesUseCase(options, useCase));
+  const taken = new Set(endpoints.map(routeOf));
+  for (const endpoint of own) {
+    const route = routeOf(endpoint);
+    const problem = taken.has(route) ? "is there already" : problemOf(endpoint, core);
+    if (problem) throw new Error(`${endpoint.method.toUpperCase()} ${endpoint.path} ${problem}.`);
+    taken.add(route);
+  }
+  return [...ours, ...own];
+}
+
+const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, ":")}`;
+
+function problemOf({ path, useCase, tenantFrom }: Endpoint, core: Core): string | null {
+  if (!PATH.test(path)) return "has no path like /points/:id";
+  const definition = useCasesOf(core)[useCase];
+  if (!definition) return `names a use case that the core does not have: ${useCase}`;
+  if (definition.access === "operator") return "is for operators, who do not come over HTTP";
+  const isOfTenant = definition.access === "member" || definition.access === "admin";
+  if (isOfTenant && tenantFrom === null) return "is about a tenant, so `tenantFrom` must say which";
+  if (tenantFrom === "path" && !path.includes(":tenantId")) return "has no :tenantId in its path";
+  return null;
+}

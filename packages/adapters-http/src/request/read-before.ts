@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+import type { Context } from "koa";
+
+/** Where parsers in front keep what they read: Express and Nest at the request, parsers of Koa at theirs. */
+interface Kept {
+  rawBody?: unknown;
+  body?: unknown;
+}
+
+/** Whether somebody in front has read the body to its end. */
+export const isReadBefore = (request: IncomingMessage): boolean => request.readableEnded;
+
+/** Lets what a parser of Koa's has read be found where other parsers put it. */
+export function adoptBody({ req, request }: Context): void {
+  const { rawBody, body } = request as Kept;
+  const kept = req as Kept;
+  kept.rawBody ??= rawBody;
+  kept.body ??= body;
+}
+
+/** The bytes of a body that was read in front: its raw text where that was kept, or else its value written anew. */
+export function bytesReadBefore(request: IncomingMessage): Buffer {
+  const { rawBody, body } = request as IncomingMessage & Kept;
+  for (const text of [rawBody, body]) {
+    if (typeof text === "string") return Buffer.from(text);
+    if (text instanceof Uint8Array) return Buffer.from(text);
+  }
+  if (typeof body === "object" && body !== null) return Buffer.from(JSON.stringify(body));
+  throw alreadyRead();
+}
+
+/** A hint to the operator: only a middleware in front can have done it. */
+const alreadyRead = () =>
+  new Error(
+    "The request body was read by a middleware before Souk, which finds it neither in `rawBody` nor in `body` of the " +
+      "request. Put it there, as Express does, or let the middleware leave Souk's paths out.",
+  );

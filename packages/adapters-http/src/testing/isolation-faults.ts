@@ -1,0 +1,63 @@
+import type { Core, Ports } from "@souk/core";
+import type { AppOptions } from "../app-options.js";
+import { BASE_PATH, type Endpoint } from "../endpoint.js";
+import { createFetchHandler } from "../fetch/create-fetch-handler.js";
+import type { MatrixRow } from "./matrix-row.js";
+import { runRow } from "./run-row.js";
+import { type IsolationHost, makeWorld } from "./world.js";
+
+export interface IsolationProof {
+  /** The ports that the core was made of. */
+  readonly ports: Ports;
+  readonly core: Core;
+  /** As they are given to `createApp`; their rows must be there, one for each. */
+  readonly endpoints: readonly Endpoint[];
+  readonly rows: readonly MatrixRow[];
+  readonly app?: AppOptions;
+}
+
+/**
+ * Asks every row's route as everybody might: with no token, a made-up one, as an outsider, a member and an ADMIN, in
+ * their tenant, another's and none, about things of theirs, of others and of nobody. Answers what went wrong.
+ */
+export async function isolationFaults(proof: IsolationProof): Promise<string[]> {
+  const { endpoints, rows } = proof;
+  const routes = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const faults = routes
+    .filter((route) => !rows.some((row) => row.route === route))
+    .map((route) => `${route} has no row`);
+  const host = hostOf(proof);
+  for (const row of rows) {
+    const found = await runRow(row, await makeWorld(host), endpoints);
+    faults.push(...found.map((fault) => `${row.route}: ${fault}`));
+  }
+  return faults;
+}
+
+function hostOf({ ports, core, endpoints, app = {} }: IsolationProof): IsolationHost {
+  const { basePath = BASE_PATH } = app;
+  const handle = createFetchHandler(core, { ...app, endpoints });
+  return {
+    core,
+    ports,
+    api: {
+      async send(method, path, body, { token, tenant, headers }) {
+        const answer = await handle(
+          new Request(`http://isolation.test${basePath}${path}`, {
+            method,
+            headers: {
+              ...(body === undefined ? {} : { "content-type": "application/json" }),
+              ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+              ...(tenant === null ? {} : { "x-tenant-id": String(tenant) }),
+              ...headers,
+            },
+            ...(body === undefined
+              ? {}
+              : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+          }),
+        );
+        return { status: answer.status, text: await answer.text() };
+      },
+    },
+  };
+}

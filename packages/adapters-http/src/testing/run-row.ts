@@ -1,0 +1,173 @@
+import { createCore } from "@souk/core";
+import type { Endpoint } from "../endpoint.js";
+import { endpoints as ours } from "../endpoints/index.js";
+import type { Answered, Person, Team, World } from "./world.js";
+import type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
+
+export const ABSENT = 999_999_999;
+const MASKED = /"request_id":"[^"]*"/;
+
+interface Cell {
+  readonly name: string;
+  readonly caller: Person | "nobody" | "madeUp";
+  readonly tenant?: number;
+  readonly target: Target;
+  readonly expected: number;
+  /** Cells of one group must be answered alike, to the byte. */
+  readonly group?: string;
+}
+
+/** Plays every cell of a row and answers what was not as the row says. */
+export async function runRow<W extends World>(
+  row: MatrixRow<W>,
+  world: W,
+  endpoints: readonly Endpoint[] = ours,
+): Promise<string[]> {
+  const [method = "", path = ""] = row.route.split(" ");
+  const known = endpoints.find(
+    (endpoint) => endpoint.path === path && endpoint.method === method.toLowerCase(),
+  );
+  if (!known) return [`${row.route} is not in the endpoint table`];
+  const faults: string[] = [];
+  const groups = new Map<string, { name: string; text: string }>();
+  for await (const cell of cellsOf(row, known.tenantFrom !== null, world)) {
+    const answer = await play(method, path, cell, world);
+    if (answer.status !== cell.expected) {
+      faults.push(`${cell.name}: ${answer.status} instead of ${cell.expected}: ${answer.text}`);
+    }
+    if (answer.text.includes("canary") && !isInOther(cell, world)) {
+      faults.push(`${cell.name}: leaks ${answer.text}`);
+    }
+    if (cell.group === undefined) continue;
+    const text = answer.text.replace(MASKED, "");
+    const first = groups.get(cell.group);
+    if (!first) groups.set(cell.group, { name: cell.name, text });
+    else if (first.text !== text) faults.push(`${cell.name} differs from ${first.name}: ${text}`);
+  }
+  return faults;
+}
+
+const isInOther = ({ caller }: Cell, { other }: World) =>
+  typeof caller === "object" && caller.id === other.admin.id;
+
+async function play(method: string, path: string, cell: Cell, { host }: World): Promise<Answered> {
+  const { caller, target } = cell;
+  const tenant = target.tenant ?? cell.tenant;
+  const ids: Record<string, number> = { tenantId: tenant ?? 0, ...target.ids };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? ABSENT));
+  const token =
+    caller === "nobody" ? null : caller === "madeUp" ? `1|${"x".repeat(43)}` : caller.token;
+  return host.api.send(method, url + (target.query ?? ""), target.body, {
+    token,
+    tenant: path.includes(":tenantId") ? null : (tenant ?? null),
+    ...(target.type === undefined ? {} : { headers: { "content-type": target.type } }),
+  });
+}
+
+async function* cellsOf<W extends World>(
+  row: MatrixRow<W>,
+  tenanted: boolean,
+  world: W,
+): AsyncGenerator<Cell> {
+  const { own, other } = world;
+  const make = async (team: Team) => (await row.target?.(team, world)) ?? {};
+  const at = tenanted ? { tenant: own.tenant } : {};
+  for (const caller of ["nobody", "madeUp"] as const) {
+    const expected = row.open ? row.statuses.outsider : 401;
+    yield { name: caller, caller, ...at, target: await make(own), expected };
+  }
+  for (const name of ["outsider", "otherAdmin", "member", "admin"] as const) {
+    const caller = await freshSession(world, name);
+    yield { name, caller, ...at, target: await make(own), expected: row.statuses[name] };
+  }
+  if (tenanted) {
+    const caller = await pendingMember(world);
+    const expected = row.statuses.outsider;
+    yield { name: "pending member", caller, ...at, target: await make(own), expected };
+  }
+  if (tenanted) yield* strangeTenants(row, world, await make(own));
+  if (/:(?!tenantId)/.test(row.route)) yield* strangeIds(row, world, make, other);
+}
+
+/** Added while seats must be verified, and not verified yet: no more than an outsider. */
+async function pendingMember({ host, own, freshPerson }: World): Promise<Person> {
+  const person = await freshPerson("Penny");
+  const core = createCore({ ...host.ports, seats: "verified" });
+  const call = { as: { token: own.admin.token }, tenant: own.tenant };
+  await core.addMember(call, { email: person.email, role: "ADMIN" });
+  return person;
+}
+
+/** Some routes end the session they are called with, so each call has one of its own. */
+async function freshSession(world: World, name: InsideCaller): Promise<Person> {
+  const { own, other, outsider, host } = world;
+  const people = { outsider, member: own.member, admin: own.admin, otherAdmin: other.admin };
+  const person = people[name];
+  const { token } = await host.core.login({}, { email: person.email, password: person.password });
+  return { ...person, token };
+}
+
+async function* strangeTenants(
+  row: Pick<MatrixRow, "strangeTenant">,
+  world: World,
+  target: Target,
+): AsyncGenerator<Cell> {
+  const { own, other, outsider, host } = world;
+  const expected = row.strangeTenant ?? 403;
+  const gone = (await world.freshTenant()).tenant;
+  await host.core.deleteTenant({ as: { token: own.admin.token }, tenant: gone }, {});
+  const callers = { outsider, member: own.member, admin: own.admin };
+  for (const [name, caller] of Object.entries(callers)) {
+    for (const [place, tenant] of Object.entries({ foreign: other.tenant, absent: ABSENT, gone })) {
+      const cell = { name: `${name} in a tenant that is ${place}`, group: `${name} tenant` };
+      yield { ...cell, caller, tenant, target: { ...target, tenant }, expected };
+    }
+  }
+}
+
+async function* strangeIds<W extends World>(
+  row: MatrixRow<W>,
+  world: W,
+  make: (team: Team) => Promise<Target>,
+  other: Team,
+): AsyncGenerator<Cell> {
+  const { own } = world;
+  const mine = await make(own);
+  const absentIds = Object.fromEntries(Object.keys(mine.ids ?? {}).map((name) => [name, ABSENT]));
+  const absent = row.absentId ?? 404;
+  const foreign = row.foreignId ?? 404;
+  const alike = foreign === absent ? { group: "ids" } : {};
+  for (const [name, caller] of Object.entries({ member: own.member, admin: own.admin })) {
+    const mayNot = row.owner !== "person" && (row.statuses[name as InsideCaller] ?? 403) >= 400;
+    const [ifAbsent, ifForeign] = mayNot ? [403, 403] : [absent, foreign];
+    const group = mayNot ? { group: name } : alike;
+    const base = { caller, tenant: own.tenant, ...group };
+    const away = await make(other);
+    yield {
+      name: `${name}, absent id`,
+      ...base,
+      target: { ...mine, ids: absentIds },
+      expected: ifAbsent,
+    };
+    yield {
+      name: `${name}, foreign id`,
+      ...base,
+      target: { ...mine, ids: away.ids ?? {} },
+      expected: ifForeign,
+    };
+    const deleted = await row.deleted?.(own, world);
+    if (deleted) {
+      yield {
+        name: `${name}, deleted id`,
+        ...base,
+        target: { ...mine, ...deleted },
+        expected: ifAbsent,
+      };
+    }
+  }
+  if (row.owner !== "person") {
+    const name = "admin of the other tenant, in it, with an id of ours";
+    const base = { name, caller: other.admin, tenant: other.tenant, ...alike };
+    yield { ...base, target: { ...(await make(other)), ids: mine.ids ?? {} }, expected: foreign };
+  }
+}

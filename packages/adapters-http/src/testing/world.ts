@@ -1,0 +1,80 @@
+import type { Core, Ports } from "@souk/core";
+import { newMember, newUserWithToken } from "@souk/core/testing";
+
+/** What the matrix asks: an API, the core behind it, and its ports. */
+export interface IsolationHost {
+  readonly core: Core;
+  readonly ports: Ports;
+  readonly api: {
+    send(method: string, path: string, body: unknown, options: Credentials): Promise<Answered>;
+  };
+}
+
+export interface Credentials {
+  readonly token: string | null;
+  readonly tenant: number | null;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface Team {
+  readonly tenant: number;
+  readonly admin: Person;
+  readonly member: Person;
+}
+
+/** Two tenants with their teams, and someone in neither. */
+export interface World<H extends IsolationHost = IsolationHost> {
+  readonly host: H;
+  readonly own: Team;
+  readonly other: Team;
+  readonly outsider: Person;
+  /** A further tenant with the people of `own`. */
+  readonly freshTenant: () => Promise<Team>;
+  readonly freshPerson: (name?: string) => Promise<Person>;
+}
+
+export async function makeWorld<H extends IsolationHost>(host: H): Promise<World<H>> {
+  const { core } = host;
+  const freshPerson = async (name = "Olga") => person(await newUserWithToken(core, name));
+  const own = await makeTeam(host, "Own");
+  const other = await makeTeam(host, "Other-canary");
+  return {
+    host,
+    own,
+    other,
+    outsider: await freshPerson(),
+    freshPerson,
+    async freshTenant() {
+      const as = { token: own.admin.token };
+      const { id: tenant } = await core.createTenant({ as }, { name: "Fresh" });
+      await core.addMember({ as, tenant }, { email: own.member.email, role: "MEMBER" });
+      return { ...own, tenant };
+    },
+  };
+}
+
+export async function makeTeam({ core }: IsolationHost, name: string): Promise<Team> {
+  const admin = await newUserWithToken(core, `${name}-admin`);
+  const { id: tenant } = await core.createTenant(admin, { name });
+  const member = await newMember(core, { ...admin, tenant }, "MEMBER", `${name}-member`);
+  return { tenant, admin: person(admin), member: person(member) };
+}
+
+const person = (made: Awaited<ReturnType<typeof newUserWithToken>>): Person => ({
+  id: made.user.id,
+  email: made.email,
+  password: made.password,
+  token: made.token,
+});
