@@ -6,7 +6,6 @@ import {
   type Core,
   createCore,
   type DeliveryScheduler,
-  type DeliveryWorkerOptions,
   type Mailer,
   type Ports,
   type PushGateway,
@@ -25,6 +24,7 @@ import { createMailer } from "./mail/create-mailer.js";
 import { cipherOf } from "./keys/encryption-key.js";
 import { KeyWatch } from "./keys/key-watch.js";
 import { createMetrics, type Metrics } from "./health/metrics.js";
+import type { HostChanges } from "./embedding/host-options.js";
 import { createReadiness, type Readiness } from "./health/readiness.js";
 import { openScheduler } from "./scheduling/backends.js";
 import { announcementWork } from "./workers/announcement-work.js";
@@ -59,22 +59,16 @@ export const parts = {
   app: name<Koa>("app"),
 };
 
-/** What tests change of a host to see it fail. */
-export interface HostChanges {
-  readonly ports?: (ports: Ports) => Ports;
-  readonly deliveries?: DeliveryWorkerOptions;
-}
-
 /** Which adapter is behind which port. */
 export function createContainer(config: Config, changes: HostChanges = {}): Container {
   const container = new Container({ defaultScope: "Singleton" });
   container.bind(parts.config).toConstantValue(config);
   container.bind(parts.changes).toConstantValue(changes);
-  container.bind(parts.logger).toConstantValue(createLogger(config));
+  container.bind(parts.logger).toConstantValue(changes.logger ?? createLogger(config));
   container.bind(parts.metrics).toResolvedValue(createMetrics);
   container
     .bind(parts.persistence)
-    .toResolvedValue(openDatabase, [parts.config])
+    .toResolvedValue(openDatabase, [parts.config, parts.changes])
     .onDeactivation((persistence) => persistence.close());
   container.bind(parts.wakeRelay).toResolvedValue(wakeRelayOf, [parts.config, parts.persistence]);
   container
@@ -83,16 +77,31 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .onDeactivation((sender) => sender.close());
   container.bind(parts.ports).toResolvedValue(
     (config: Config, persistence: Persistence, relay: WakeRelay, sender: WebhookSender) => {
-      const ports = portsOf(config, persistence, relay, sender);
+      const { policy } = changes;
+      const ports = { ...portsOf(config, persistence, relay, sender), ...(policy && { policy }) };
       return changes.ports?.(ports) ?? ports;
     },
     [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender],
   );
-  container.bind(parts.core).toResolvedValue((ports: Ports) => createCore(ports), [parts.ports]);
-  container.bind(parts.mailer).toResolvedValue(createMailer, [parts.config, parts.logger]);
+  container
+    .bind(parts.core)
+    .toResolvedValue(
+      (ports: Ports, logger: Logger) =>
+        createCore(ports, { report: reportTo(logger), ...changes.extension }),
+      [parts.ports, parts.logger],
+    );
+  container
+    .bind(parts.mailer)
+    .toResolvedValue(
+      (config: Config, logger: Logger) => changes.mailer ?? createMailer(config, logger),
+      [parts.config, parts.logger],
+    );
   container
     .bind(parts.pushGateway)
-    .toResolvedValue(createPushGateway, [parts.config, parts.logger]);
+    .toResolvedValue(
+      (config: Config, logger: Logger) => changes.pushGateway ?? createPushGateway(config, logger),
+      [parts.config, parts.logger],
+    );
   container.bind(parts.scheduler).toResolvedValue(schedulerOf, [parts.config, parts.logger]);
   container
     .bind(parts.background)
@@ -123,12 +132,22 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   container
     .bind(parts.appOptions)
     .toResolvedValue(appOptions, [parts.config, parts.logger, parts.metrics, parts.readiness]);
-  container.bind(parts.app).toResolvedValue(appOf, [parts.config, parts.core, parts.appOptions]);
+  container
+    .bind(parts.app)
+    .toResolvedValue(
+      (config: Config, core: Core, options: AppOptions) =>
+        appOf(config, core, { ...options, ...changes.app }),
+      [parts.config, parts.core, parts.appOptions],
+    );
   return container;
 }
 
-const openDatabase = ({ databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config) =>
+const openDatabase = (
+  { databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config,
+  { repositories = [] }: HostChanges,
+) =>
   openPersistence({
+    repositories,
     url: databaseUrl,
     replicas: replicaUrls,
     pendingMigrations,

@@ -1,4 +1,8 @@
 export { loadConfig, ConfigError } from "./config.js";
 export type { Config } from "./config.js";
+export { createContainer, parts } from "./container.js";
+export { createHost } from "./embedding/create-host.js";
+export type { Host, HostOptions } from "./embedding/create-host.js";
+export type { HostChanges } from "./embedding/host-options.js";
 export { start } from "./start.js";
 export type { RunningHost } from "./start.js";

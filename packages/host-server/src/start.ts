@@ -2,9 +2,10 @@ import type { RequestListener } from "node:http";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { inBackground } from "@souk/core";
+import { type Core, inBackground } from "@souk/core";
 import { type Config, loadConfig } from "./config.js";
-import { createContainer, type HostChanges, parts } from "./container.js";
+import { createContainer, parts } from "./container.js";
+import type { HostChanges } from "./embedding/host-options.js";
 import { warnOfLogins } from "./health/login-warnings.js";
 import { startMetricsServer } from "./health/metrics-server.js";
 import { startServer } from "./server.js";
@@ -12,6 +13,8 @@ import { plainError } from "./log/log.js";
 
 export interface RunningHost {
   readonly address: string;
+  /** What answers behind it, for the program that it runs in. */
+  readonly core: Core;
   /** Where metrics have a port of their own. */
   readonly metrics: string | null;
   readonly stop: () => Promise<void>;
@@ -65,6 +68,7 @@ export async function start(
     logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
     return {
       address: server.address,
+      core: await container.getAsync(parts.core),
       metrics: numbers?.address ?? null,
       stop: () => steps.disposeAsync(),
     };

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { data, endpointsFor, presenter } from "@souk/adapters-http";
+import type { MailMessage } from "@souk/core";
+import { ownEvent, useCase } from "@souk/core/extend";
+import pino from "pino";
+import * as z from "zod";
+import { loadConfig } from "../config.js";
+import { createHost } from "./create-host.js";
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "souk-own-host-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const greeted = ownEvent("greeting.said", {
+  about: "user_id",
+  data: z.object({ user_id: z.int(), words: z.string() }),
+});
+
+const greet = useCase({
+  access: "member",
+  effect: "write",
+  tells: [greeted],
+  input: z.object({ words: z.string().max(20) }),
+  async run({ events, user, tenant }, { words }) {
+    events.publish({ kind: "greeting.said", data: { user_id: user?.id ?? 0, words } });
+    return { words: `${words}, ${tenant.name}` };
+  },
+});
+
+const endpoint = endpointsFor({ greet });
+const greeting = presenter(z.object({ words: z.string() }), (said: { words: string }) => said);
+
+it("is the ready-made host with parts of an embedder's own", async () => {
+  const lines: string[] = [];
+  const mails: MailMessage[] = [];
+  const mailed = Promise.withResolvers<void>();
+  const heard: string[] = [];
+  const sessions = new Map<string, number>();
+  const config = loadConfig(
+    {
+      DATABASE_URL: `sqlite:${join(directory, "souk.db")}?synchronous=normal`,
+      PORT: "0",
+      METRICS_TOKEN: "",
+    },
+    directory,
+  );
+  const host = await createHost({
+    config,
+    logger: pino({}, { write: (line: string) => lines.push(line) }),
+    mailer: {
+      async send(mail) {
+        mails.push(mail);
+        mailed.resolve();
+        return { ok: true };
+      },
+    },
+    policy: { createProduct: "admin" },
+    useCases: { greet },
+    events: [greeted],
+    hooks: {
+      createProduct: {
+        after() {
+          throw new Error("told nobody");
+        },
+      },
+    },
+    endpoints: [
+      endpoint({
+        method: "post",
+        path: "/greetings",
+        tenantFrom: "header",
+        useCase: "greet",
+        summary: "Say hello.",
+        answer: data(greeting),
+      }),
+    ],
+    authenticate({ headers: { cookie = "" } }) {
+      const userId = sessions.get(cookie);
+      return userId === undefined ? null : { userId };
+    },
+    basePath: "/shop",
+  }).start();
+  try {
+    const { core, address } = host;
+    core.on("greeting.said", (event) => heard.push(event.data.words));
+    const password = "correct horse battery";
+    const { user } = await core.register(
+      {},
+      { name: "Ada", email: "ada@example.com", password, passwordConfirmation: password },
+    );
+    sessions.set("session=ada", user.id);
+    const as = { userId: user.id };
+    const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
+    const answer = await fetch(`${address}/shop/greetings`, {
+      method: "POST",
+      headers: {
+        cookie: "session=ada",
+        "x-tenant-id": String(tenant),
+        "content-type": "application/json",
+      },
+      body: '{"words":"Hello"}',
+    });
+    expect(await answer.json()).toEqual({ success: true, data: { words: "Hello, Lamps" } });
+    expect(heard).toEqual(["Hello"]);
+    await core.createProduct({ as, tenant }, { name: "Lamp", price: 5 });
+    await core.forgotPassword({}, { email: "ada@example.com" });
+    await mailed.promise;
+    expect(mails).toMatchObject([{ to: "ada@example.com" }]);
+    expect(lines.join("")).toContain("told nobody");
+  } finally {
+    await host.stop();
+  }
+});

@@ -1,0 +1,48 @@
+import type { AppOptions } from "@souk/adapters-http";
+import type { Core, Extension, Hookable } from "@souk/core";
+import type { OwnEvent } from "@souk/core/extend";
+import { type Config, loadConfig } from "../config.js";
+import type { HostChanges } from "./host-options.js";
+import { type RunningHost, start } from "../start.js";
+
+type Cases = Readonly<Record<string, Hookable>>;
+
+/** The ready-made host, with parts of an embedder's own. */
+export interface HostOptions<Own extends Cases, E extends OwnEvent>
+  extends Omit<HostChanges, "app" | "extension" | "deliveries">, Omit<Extension<Own, E>, "report"> {
+  /** What `loadConfig()` reads from the environment, unless given. */
+  readonly config?: Config;
+  readonly endpoints?: NonNullable<AppOptions["endpoints"]>;
+  readonly authenticate?: NonNullable<AppOptions["authenticate"]>;
+  readonly tokens?: NonNullable<AppOptions["tokens"]>;
+  readonly securityScheme?: NonNullable<AppOptions["securityScheme"]>;
+  readonly basePath?: string;
+  /** Middleware of Koa's that comes before the API. */
+  readonly before?: NonNullable<AppOptions["before"]>;
+}
+
+export interface Host<Own extends Cases, E extends OwnEvent> {
+  /** Opens the database, begins the work behind the scenes and listens. */
+  start(): Promise<RunningHost & { readonly core: Core<Own, E> }>;
+}
+
+export function createHost<Own extends Cases = {}, E extends OwnEvent = never>(
+  options: HostOptions<Own, E> = {},
+): Host<Own, E> {
+  const { config = loadConfig(), useCases, events, hooks, ...others } = options;
+  const { endpoints, authenticate, tokens, securityScheme, basePath, before, ...changes } = others;
+  const app = { endpoints, authenticate, tokens, securityScheme, basePath, before };
+  const extension = given({ useCases, events, hooks }) as unknown as Extension;
+  return {
+    async start() {
+      const running = await start(config, { ...changes, extension, app: given(app) });
+      return running as typeof running & { readonly core: Core<Own, E> };
+    },
+  };
+}
+
+/** Without those that were not given, which would take the place of defaults. */
+const given = <T extends object>(all: T) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
