@@ -1,0 +1,159 @@
+// A loyalty programme as an extension: its table, event, use cases, hook and routes.
+import { data, endpointsFor, list, presenter } from "@souk/adapters-http";
+import { type MatrixRow, members } from "@souk/adapters-http/testing";
+import {
+  type InTenant,
+  ownStatements,
+  type Persistence,
+  protectTenantTable,
+  type TenantSession,
+} from "@souk/adapters-persistence";
+import type { Extension } from "@souk/core";
+import { fields, notFound, ownEvent, ownRepository, provide, useCase } from "@souk/core/extend";
+import * as z from "zod";
+
+// The table. `protectTenantTable` keeps its rows from other tenants, as Souk keeps its own.
+export const migration = (dialect: Persistence["dialect"]): string[] => {
+  const number = dialect === "sqlite" ? "integer" : "bigint";
+  const id = dialect === "sqlite" ? "integer primary key" : "bigint generated always as identity";
+  return [
+    `create table loyalty_points (id ${id}, user_id ${number} not null, points ${number} not null,
+      tenant_id ${number} not null references tenants (id) on delete cascade)`,
+    ...protectTenantTable(dialect, "loyalty_points"),
+  ];
+};
+
+export interface Points {
+  readonly id: number;
+  readonly userId: number;
+  readonly points: number;
+}
+
+// The repository: what it can do, and how SQL does it.
+const loyalty = ownRepository<{
+  add(userId: number, points: number): Promise<Points>;
+  all(): Promise<Points[]>;
+  find(id: number): Promise<Points | undefined>;
+}>("loyalty");
+
+const { statement } = ownStatements<{
+  loyalty_points: { id: number; tenant_id: number; user_id: number; points: number };
+}>();
+
+const columns = ["id", "user_id as userId", "points"] as const;
+
+const insert = statement<InTenant<{ userId: number; points: number }>>()((db, p) =>
+  db
+    .insertInto("loyalty_points")
+    .values({ tenant_id: p.tenant, user_id: p.userId, points: p.points } as never)
+    .returning(columns),
+);
+
+const select = statement<InTenant>()((db, p) =>
+  db.selectFrom("loyalty_points").select(columns).where("tenant_id", "=", p.tenant).orderBy("id"),
+);
+
+const selectOne = statement<InTenant<{ id: number }>>()((db, p) =>
+  db
+    .selectFrom("loyalty_points")
+    .select(columns)
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id),
+);
+
+export const repositories = [
+  provide(loyalty, (session: TenantSession) => ({
+    add: async (userId, points) => (await session.one(insert, { userId, points })) as Points,
+    all: () => session.all(select, {}),
+    find: (id) => session.one(selectOne, { id }),
+  })),
+];
+
+// The event, which listeners in the process hear like any other.
+const pointsEarned = ownEvent("points.earned", {
+  about: "user_id",
+  data: z.object({ user_id: z.int(), points: z.int() }),
+});
+
+// The use cases.
+const listPoints = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({}),
+  run: ({ store }) => store.own(loyalty).all(),
+});
+
+const getPoints = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id: fields.id }),
+  async run({ store }, { id }) {
+    const found = await store.own(loyalty).find(id);
+    if (!found) throw notFound("Points");
+    return found;
+  },
+});
+
+const useCases = { listPoints, getPoints };
+
+// The hook: whoever orders earns a point for each whole unit of money, in the transaction of the order.
+export const extension = {
+  useCases,
+  events: [pointsEarned],
+  report: console.error,
+  hooks: {
+    createOrder: {
+      async inTransaction({ store, events }, { output }) {
+        const points = Math.floor(output.totalAmount / 100);
+        await store.own(loyalty).add(output.userId, points);
+        events.publish({ kind: "points.earned", data: { user_id: output.userId, points } });
+      },
+    },
+  },
+} satisfies Extension<typeof useCases, typeof pointsEarned>;
+
+// The routes, and what the isolation matrix has to know of them.
+const endpoint = endpointsFor(useCases);
+const shown = presenter(
+  z.object({ id: z.int(), user_id: z.int(), points: z.int() }).meta({ id: "Points" }),
+  ({ id, userId, points }: Points) => ({ id, user_id: userId, points }),
+);
+
+export const endpoints = [
+  endpoint({
+    method: "get",
+    path: "/points",
+    tenantFrom: "header",
+    useCase: "listPoints",
+    summary: "All points that were earned.",
+    answer: list(shown),
+  }),
+  endpoint({
+    method: "get",
+    path: "/points/:id",
+    tenantFrom: "header",
+    useCase: "getPoints",
+    summary: "What was earned with one order.",
+    answer: data(shown),
+  }),
+];
+
+// Each cell of the matrix asks about points that were just earned, in this tenant or another.
+const anOrder: NonNullable<MatrixRow["target"]> = async ({ admin, tenant }, { host: { core } }) => {
+  const call = { as: { token: admin.token }, tenant };
+  const product = await core.createProduct(call, { name: "Lamp", price: 5 });
+  const address = await core.createAddress(call, { street: "1 Main St", city: "Springfield" });
+  const order = { addressId: address.id, paymentType: 1, totalAmount: 5 };
+  await core.createOrder(call, {
+    ...order,
+    orderItems: [{ productId: product.id, qty: 1, amount: 5 }],
+  });
+  const own = core as unknown as { listPoints(at: typeof call, input: object): Promise<Points[]> };
+  const all = await own.listPoints(call, {});
+  return { ids: { id: all.at(-1)?.id ?? 0 } };
+};
+
+export const rows: readonly MatrixRow[] = [
+  { route: "GET /points", statuses: members(200), target: anOrder },
+  { route: "GET /points/:id", statuses: members(200), target: anOrder },
+];
