@@ -36,6 +36,8 @@ function open(
   return new MikroORM({
     ...options,
     entities: [...entities],
+    // Inside a transaction of another MikroORM's, ours would otherwise take that one's EntityManager for its own.
+    contextName: "souk",
     namingStrategy: Naming,
     schemaGenerator: {
       // No entity's: what products are found by, and what Souk and its scheduler remember for themselves.
