@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { openPersistence } from "@souk/adapters-persistence";
 import type { TestDatabase } from "@souk/adapters-persistence/testing";
 
-type Engine = "sqlite" | "postgres";
+export type Engine = "sqlite" | "postgres";
 type Value = string | number | null | { readonly blob: string };
 
 /** What a released version had written, and what it answered about it. */
@@ -43,6 +43,11 @@ export const releasesOn = (engine: Engine): string[] =>
     .filter((file) => file.endsWith(`.${engine}.json`))
     .map((file) => file.replace(`.${engine}.json`, ""));
 
+export function keepRelease(released: Released, engine: Engine): void {
+  const text = `${JSON.stringify(released, null, 2)}\n`;
+  writeFileSync(`${folder}${released.release}.${engine}.json`, text);
+}
+
 export const readRelease = (release: string, engine: Engine): Released =>
   JSON.parse(readFileSync(`${folder}${release}.${engine}.json`, "utf8")) as Released;
 
@@ -71,7 +76,7 @@ export async function goBack(
   }
 }
 
-const fileOf = (url: string) => url.replace("sqlite:", "").replace(/\?.*$/, "");
+export const fileOf = (url: string) => url.replace("sqlite:", "").replace(/\?.*$/, "");
 
 async function fill(run: Run, engine: Engine, tables: Released["tables"]): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) {

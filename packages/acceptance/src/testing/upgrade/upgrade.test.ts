@@ -3,6 +3,7 @@ import { testEngines } from "@souk/adapters-persistence/testing";
 import { differences } from "./differences.js";
 import { type Released, readRelease, releasesOn } from "./released.js";
 import { upgradeRun } from "./upgrade-run.js";
+import { writeRelease } from "./write-release.js";
 
 it("a difference is what went or changed, and not what came", () => {
   const was = { a: 1, b: [{ c: "x" }, { c: null }] };
@@ -38,6 +39,19 @@ describe.each(testEngines)("data of a released version on $dialect", ({ dialect,
       expect(await lost(readRelease(release, dialect))).toEqual([]);
     },
   );
+
+  it("is written by this version in the same way, with something in every table that was there", async () => {
+    const database = await create();
+    try {
+      const written = await writeRelease(database, dialect, "next");
+      const [release = ""] = releasesOn(dialect);
+      const tables = Object.keys(readRelease(release, dialect).tables);
+      expect(Object.keys(written.tables)).toEqual(expect.arrayContaining(tables));
+      expect(await lost(written)).toEqual([]);
+    } finally {
+      await database.drop();
+    }
+  });
 
   it("would be seen to lose a row, a value, a token, a password or a secret", async () => {
     const [release = ""] = releasesOn(dialect);
