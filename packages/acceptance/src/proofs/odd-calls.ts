@@ -66,7 +66,7 @@ export const isolation: Proof = {
 
 export const fuzz: Proof = {
   name: "fuzz",
-  promises: `${REQUESTS.toLocaleString("en")} odd requests of an engine, cursors among them, are answered as documented, never by a 500.`,
+  promises: `${REQUESTS.toLocaleString("en")} odd requests of an engine, cursors and files of products among them, are answered as documented, never by a 500.`,
   places: bothEngines,
   async run(options): Promise<Outcome> {
     const ways = Object.entries(fuzzWays);

@@ -25,7 +25,9 @@ export function takenBack({ changed, from, to, fault }: Undone): string {
 
 export function copyPackages(): CopiedPackages {
   const place = mkdtempSync(join(tmpdir(), "souk-undone-"));
-  const names = readdirSync(join(root, "packages"));
+  const names = readdirSync(join(root, "packages")).filter((name) =>
+    existsSync(join(root, "packages", name, "dist")),
+  );
   const linked = (...path: string[]) => symlinkSync(join(root, ...path), join(place, ...path));
   mkdirSync(join(place, "node_modules", "@souk"), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules"))) {

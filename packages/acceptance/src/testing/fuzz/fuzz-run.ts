@@ -3,6 +3,7 @@ import type { ApiAnswer } from "../api-client.js";
 import type { TestHost } from "../open-host.js";
 import type { Team, World } from "../world.js";
 import { cursorRequest, type CursorRequest } from "./cursors.js";
+import { oddImport, type OddImport } from "./imports.js";
 import { mangledBytes, playBytes } from "./mangled.js";
 import {
   changed,
@@ -18,7 +19,7 @@ export interface FuzzOptions {
   readonly seed: number;
 }
 
-/** The ways of asking wrongly: odd values everywhere, one wrong value, made-up cursors, and bytes that are no request. */
+/** The ways of asking wrongly: odd values everywhere, one wrong value, made-up cursors, odd files, and bytes that are no request. */
 export const fuzzWays = {
   "odd values": (host: TestHost, { own }: World, options: FuzzOptions) => {
     const api = host.api.as({ token: own.admin.token, tenant: own.tenant });
@@ -48,6 +49,13 @@ export const fuzzWays = {
     }),
   "cursors of nobody's": (host: TestHost, { own }: World, options: FuzzOptions) => {
     return check(host, cursorRequest, options, askingFrom(host, own));
+  },
+  "files of products": (host: TestHost, { own }: World, options: FuzzOptions) => {
+    const api = host.api.as({ token: own.admin.token, tenant: own.tenant });
+    return check(host, oddImport, options, async ({ type, query, file }: OddImport) => {
+      const headers = { "content-type": type };
+      return api.send("POST", `/products/import${query}`, file, { headers });
+    });
   },
   "mangled bytes": (host: TestHost, { own }: World, options: FuzzOptions) =>
     check(host, mangledBytes(own), options, (bytes) => playBytes(host.api.origin, bytes)),
