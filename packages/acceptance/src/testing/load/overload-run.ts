@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Caller, percentile } from "./callers.js";
-import { until } from "../receiver.js";
 import { type LoadedShop, openShop, ordersOf } from "./shop.js";
 import { startWatchedHost, type WatchedHost, type WatchOptions } from "./watched-host.js";
 
@@ -41,7 +40,6 @@ export interface OverloadOptions extends WatchOptions {
 }
 
 const FEW = 16;
-const PROBE_EVERY_MS = 2_000;
 /** What waves may leave behind: code that got hot, and statements that are known now. */
 const KEPT_MIB = 24;
 const PEAK_MIB = 600;
@@ -51,7 +49,7 @@ const LOOK_EVERY_MS = 100;
 /** A few callers, then waves of far more than can be served, then a few again. */
 export async function overloadRun(options: OverloadOptions): Promise<OverloadRun> {
   const { callers, waves, answersEach, withinMs, meanwhile = async () => {} } = options;
-  const host = await startWatchedHost({ lookEveryMs: PROBE_EVERY_MS, ...options });
+  const host = await startWatchedHost(options);
   try {
     const shops = await Promise.all(
       Array.from({ length: SHOPS }, (_, n) => openShop(host.origin, `Shop${n}`)),
@@ -153,13 +151,6 @@ async function askAll(
     other,
     unhealthy,
     peakMiB: host.peakMiB(),
-    heapMiB: await heldBy(host),
+    heapMiB: Math.round((await host.look()).heapMiB),
   };
-}
-
-/** What is left after a collection that began when all was answered. */
-async function heldBy(host: WatchedHost): Promise<number> {
-  const known = host.looks().length;
-  await until(() => host.looks().length >= known + 1);
-  return Math.round(host.looks().at(-1)?.heapMiB ?? 0);
 }

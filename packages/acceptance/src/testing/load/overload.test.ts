@@ -4,7 +4,7 @@ import { broken, overloadRun } from "./overload-run.js";
 import type { SeededFault } from "./spoiled.js";
 
 /** Few enough that each wave is over soon, and far more than one connection serves at a time. */
-const SIZE = { callers: 200, waves: 2, answersEach: 3, withinMs: 120_000, lookEveryMs: 1_000 };
+const SIZE = { callers: 200, waves: 2, answersEach: 3, withinMs: 120_000 };
 
 /** Nobody is served for so long on Postgres, however fast the machine is: it has one connection, and that waits. */
 const STALL = "do $$ begin lock table users; perform pg_sleep(2); end $$";

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { startHostProcess, type HostProcess } from "../host-process.js";
+import { until } from "../receiver.js";
 import type { Look } from "./probe.js";
 import type { SeededFault } from "./spoiled.js";
 
 export interface WatchedHost extends HostProcess {
   /** What it has told of itself so far. */
   looks(): readonly Look[];
+  /** What it tells when it is asked, after a collection. */
+  look(): Promise<Look>;
   /** Resident memory at its highest, and now. */
   peakMiB(): number;
   residentMiB(): number;
@@ -40,12 +43,19 @@ export async function startWatchedHost({
     const text = readFileSync(`/proc/${host.pid}/status`, "utf8");
     return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
   };
+  const looks = () =>
+    host.lines
+      .filter((line) => line.startsWith('{"look"'))
+      .map((line) => (JSON.parse(line) as { look: Look }).look);
   return {
     ...host,
-    looks: () =>
-      host.lines
-        .filter((line) => line.startsWith('{"look"'))
-        .map((line) => (JSON.parse(line) as { look: Look }).look),
+    looks,
+    async look() {
+      const known = looks().length;
+      process.kill(host.pid, "SIGUSR2");
+      await until(() => looks().length > known);
+      return looks().at(-1) as Look;
+    },
     peakMiB: () => Math.round(status("VmHWM")),
     residentMiB: () => Math.round(status("VmRSS")),
     openFiles: () => readdirSync(`/proc/${host.pid}/fd`).length,
