@@ -46,6 +46,8 @@ export function spawnHost({ env }: Seeded, ways: Ways = {}) {
   };
 }
 
+export type CrashHost = ReturnType<typeof spawnHost>;
+
 /** Writers that order one after the other until the host is gone. */
 export function writeOrders(
   address: string,

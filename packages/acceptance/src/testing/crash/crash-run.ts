@@ -1,5 +1,5 @@
 import type { TestDatabase } from "@souk/adapters-persistence/testing";
-import { spawnHost, writeOrders } from "./crash-life.js";
+import { type CrashHost, spawnHost, writeOrders } from "./crash-life.js";
 import { CrashReceiver } from "./crash-receiver.js";
 import { judge, type Verdict } from "./crash-verdict.js";
 import { seed, verify } from "./crash-world.js";
@@ -7,6 +7,10 @@ import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 
 const WRITERS = 8;
+/** A host that takes no order by then takes none. */
+const PATIENCE_MS = 60_000;
+/** Loading a host takes longer than its life: so many are loaded while one lives. */
+const AHEAD = 2;
 /** Long enough for orders and deliveries to be under way, and no longer: each is looked at in the end. */
 const LONGEST_LIFE_MS = 400;
 const STEPS = ["claimed", "sending", "sent", "recorded"];
@@ -39,15 +43,15 @@ export async function crashRun(
     spawnHost(world, { broken, dieAt: dieAtOf(life), dieAfter: Math.floor(Math.random() * 100) });
   const hasLostAnEvent = async () =>
     broken && (await verify(database.url, world, [])).audit.changesWithoutEvent > 0;
-  let next = load(1);
+  const loaded = Array.from({ length: AHEAD }, (_, n) => load(n + 1));
   while (receiver.life < cycles && performance.now() < over && !(await hasLostAnEvent())) {
     receiver.life += 1;
-    const host = next;
+    const host = loaded.shift() as CrashHost;
     const started = performance.now();
     const address = await host.start();
-    next = load(receiver.life + 1);
+    loaded.push(load(receiver.life + AHEAD));
     const writers = writeOrders(address, world, acknowledged, WRITERS);
-    const end = setTimeout(() => host.child.kill("SIGKILL"), 5_000);
+    const end = setTimeout(() => host.child.kill("SIGKILL"), PATIENCE_MS);
     inBackground(
       writers.firstAck.then(() => {
         firstAcks.push(performance.now() - started);
@@ -63,7 +67,7 @@ export async function crashRun(
     }
   }
   const kills = receiver.life;
-  next.child.kill("SIGKILL");
+  for (const { child } of loaded) child.kill("SIGKILL");
   try {
     const verdict = await judge(database.url, world, acknowledged, receiver, !broken);
     return { kills, ...verdict, firstAckMs: median(firstAcks) };
