@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-const PATIENCE = 60_000;
+const PATIENCE = 300_000;
 
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");

@@ -174,7 +174,7 @@ export async function ready(server, data) {
   let over = false;
   const ended = () => (over = true);
   server.exited.then(ended, ended);
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   while (!over && Date.now() < deadline) {
     const state = contentOf(join(data, "postmaster.pid"));
     if (state.startsWith(`${server.pid}\n`) && /^ready\s*$/m.test(state)) return true;

@@ -36,7 +36,7 @@ export interface RestartOptions {
 }
 
 const ASK_EVERY_MS = 20;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** Takes a real Postgres down under an API process and a worker, and lets it come back. */
 export async function restartRun(

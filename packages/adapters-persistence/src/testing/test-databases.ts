@@ -81,7 +81,7 @@ async function sqliteTemplate(folder: string): Promise<string> {
 }
 
 function runOnSqlite(file: string, statement: string): TestRow[] {
-  const database = new SqliteDatabase(file, { timeout: 5_000 });
+  const database = new SqliteDatabase(file, { timeout: PATIENCE_MS });
   try {
     database.pragma("foreign_keys = on");
     const prepared = database.prepare<[], TestRow>(statement);

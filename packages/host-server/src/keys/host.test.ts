@@ -75,7 +75,7 @@ describe.each(testEngines)("a host with a wrong key on $dialect", ({ create }) =
 
     const both = await restart(keys.new, keys.old);
     expect(await readiness(both)).toEqual({ status: 200, key: true });
-    await until(() => receiver.received.length === 1, 60_000);
+    await until(() => receiver.received.length === 1);
     await until(async () => {
       const { data } = (await at(both).get(`${hooks}/deliveries`)).body;
       return data[0].status === "succeeded" && data[0].attempts_count === 1;

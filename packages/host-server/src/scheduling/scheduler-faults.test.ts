@@ -133,7 +133,7 @@ describe("when a host stops", () => {
     await scheduler.wakeAt("deliveries", inMs(0));
     await until(() => stopping.said("ring") > 0 && stopping.said("chore") > 0);
     stopping.kill("SIGTERM");
-    await until(() => stopping.exit() !== null, 8000);
+    await until(() => stopping.exit() !== null);
     expect(stopping.lines).toContain("stopped with timers 0");
     expect(stopping.lines).toContain("changed globals []");
     expect(stopping.exit()?.code).toBe(0);

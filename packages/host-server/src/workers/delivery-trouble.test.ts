@@ -14,7 +14,7 @@ import { until } from "../testing/receiver.js";
 import { describeHosts } from "../testing/test-hosts.js";
 
 const LEASE_MS = 30_000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 type Deliveries = SystemStore["deliveries"];
 
 /** The same unit of work with some of what workers do with deliveries replaced. */

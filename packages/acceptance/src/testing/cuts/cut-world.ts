@@ -21,7 +21,7 @@ export interface CutWorld {
 }
 
 const unlimited = { tenants: null, invitations: null, probes: null, webhookTests: null };
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** A host whose way to Postgres can be cut between any two messages. */
 export async function openCutWorld(

@@ -68,6 +68,6 @@ async function spawnHost(url: string, folder: string) {
   let said = "";
   child.stdout?.on("data", (text) => (said += String(text)));
   const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-  await until(() => address() !== undefined || child.exitCode !== null, 60_000);
+  await until(() => address() !== undefined || child.exitCode !== null);
   return { child, gone, address: address() ?? "" };
 }

@@ -18,7 +18,7 @@ import {
 /** Turns after a strike before time runs out for those whom it did not end. */
 const TURNS = 50;
 /** For what would never come; a machine may be busy for long. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 /** For what a seeded fault is to leave. */
 const SHORT_PATIENCE_MS = 1_000;
 

@@ -60,7 +60,7 @@ export async function openCluster(size: number, leaseMs: number) {
     /** Until every host that lives has looked twice more, and found nothing else to do. */
     async settled(): Promise<void> {
       const goals = alive().map((host) => ({ host, goal: host.rounds() + 2 }));
-      await until(() => goals.every(({ host, goal }) => host.rounds() >= goal), 30_000);
+      await until(() => goals.every(({ host, goal }) => host.rounds() >= goal));
     },
     async close() {
       for (const { child } of hosts) child.kill("SIGKILL");
@@ -78,7 +78,7 @@ async function spawnHost(settings: AnnouncementHostSettings) {
   });
   const lines: string[] = [];
   if (child.stdout) createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  await until(() => lines.includes("ready") || child.exitCode !== null, 60_000);
+  await until(() => lines.includes("ready") || child.exitCode !== null);
   return { child, rounds: () => lines.filter((line) => line === "drained push").length };
 }
 

@@ -35,7 +35,7 @@ export async function spawnDeliveryHost(
   const said = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
   const isUp = () => said("ready").length > 0 || child.exitCode !== null;
-  await until(isUp, 60_000).catch((error: unknown) => {
+  await until(isUp).catch((error: unknown) => {
     child.kill("SIGKILL");
     throw error;
   });
