@@ -1,29 +1,9 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Received } from "../../commands/webhooks/listener.js";
 import type { AddCheck } from "../check.js";
-import { Difference } from "../difference.js";
 import { fields, holds, invalid, refused, same, status } from "../expect.js";
-import type { Receiver } from "../receiver.js";
-import type { Shop, World } from "../world.js";
-
-interface Line extends Shop {
-  readonly name: string;
-  readonly webhook: number;
-  readonly secret: string;
-  readonly receiver: Receiver;
-}
-
-/** A tenant whose events go to a receiver on this machine. */
-export async function line(world: World, events: readonly string[], answer = 204): Promise<Line> {
-  const receiver = await world.receiver();
-  const shop = await world.newShop();
-  const name = world.fresh("line");
-  receiver.answer(name, answer);
-  const body = { url: receiver.url(name), events };
-  const { data } = status(await shop.admin.api.post(`/webhooks/${shop.id}`, body), 201).body;
-  return { ...shop, name, webhook: data.id, secret: data.secret, receiver };
-}
+import type { World } from "../world.js";
+import { firstFailed, line, settled, switchedOff } from "./delivery-line.js";
 
 const product = { name: "Told of", price: 1 };
 
@@ -35,17 +15,6 @@ const delivered = (world: World) =>
     const [received] = await shop.receiver.until(shop.name, 1);
     return { shop, received: received as Received };
   });
-
-async function settled(shop: Line, wanted: string) {
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const { data } = status(await shop.admin.api.get(`/webhooks/${shop.id}/deliveries`), 200).body;
-    if (data[0]?.status === wanted) return data[0];
-    if (Date.now() > end)
-      throw new Difference(`expected a delivery ${wanted}, came ${data[0]?.status}`);
-    await wait(50);
-  }
-}
 
 export function deliveries(check: AddCheck): void {
   signing(check);
@@ -100,7 +69,7 @@ export function deliveries(check: AddCheck): void {
     const shop = await line(world, ["product.created"], 410);
     status(await shop.admin.api.post("/products", product), 201);
     await settled(shop, "rejected");
-    const { data } = (await shop.admin.api.get(`/webhooks/${shop.id}/${shop.webhook}`)).body;
+    const data = await switchedOff(shop);
     same(data.is_active, false, "is_active");
     holds(data.disabled_reason !== null, "no disabled_reason");
     const path = `/webhooks/${shop.id}/${shop.webhook}/enable`;
@@ -108,16 +77,6 @@ export function deliveries(check: AddCheck): void {
   });
   testing(check);
   filters(check);
-}
-
-async function firstFailed(shop: Line) {
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const [delivery] = (await shop.admin.api.get(`/webhooks/${shop.id}/deliveries`)).body.data;
-    if (delivery?.attempts?.length === 1) return delivery;
-    if (Date.now() > end) throw new Difference("the failed attempt is not listed");
-    await wait(50);
-  }
 }
 
 function signing(check: AddCheck): void {

@@ -2,7 +2,7 @@ import type { Api } from "../api.js";
 import type { AddCheck } from "../check.js";
 import { same, status } from "../expect.js";
 import type { Shop, World } from "../world.js";
-import { line } from "./deliveries.js";
+import { line } from "./delivery-line.js";
 
 interface Told {
   readonly kind: string;
