@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   "login-flood": () => import("./timing/login-flood.js"),
   "order-lists": () => import("./scale/order-lists.js"),
   "product-lists": () => import("./scale/product-lists.js"),
+  repositories: () => import("./repositories.js"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -8,5 +8,5 @@ const WRITTEN_BY_PROOFS = "docs/proof.md";
 export const pages = [
   "README.md",
   ...globSync("docs/*.md", { cwd: root }),
-  ...["core", "client", "cli", "host-server"].map((name) => `packages/${name}/README.md`),
+  ...globSync("packages/*/README.md", { cwd: root }),
 ].filter((page) => page !== WRITTEN_BY_PROOFS);
