@@ -11,7 +11,7 @@ import { classify } from "../engine/failures.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { moveCategoryCounts } from "./category-counts.js";
 import { indexProducts } from "./product-index.js";
-import { ProductList } from "./product-list.js";
+import { listProducts } from "./product-list.js";
 import { recordOf, toProduct, valuesOf } from "./product-rows.js";
 import * as statements from "./product-statements.js";
 import { countChange } from "../tenancy/tenant-counts.js";
@@ -25,7 +25,7 @@ export class SqlProductRepository implements ProductRepository {
   }
 
   page(query: ProductQuery): Promise<Page<Product>> {
-    return new ProductList(this.#session, query).page();
+    return listProducts(this.#session, query);
   }
 
   find(id: number): Promise<Product | null> {

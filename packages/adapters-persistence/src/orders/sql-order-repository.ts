@@ -11,7 +11,7 @@ import type {
   StockedProduct,
 } from "@souk/core";
 import type { TenantSession } from "../engine/tenant-session.js";
-import { OrderList } from "./order-list.js";
+import { listOrders } from "./order-list.js";
 import { byId } from "./order-queries.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
@@ -95,6 +95,6 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   list(request: OrderListRequest): Promise<Page<Order>> {
-    return new OrderList(this.#session, request).page();
+    return listOrders(this.#session, request);
   }
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 /** The order of a list whose rows are told apart by their ids. */
-export interface KeysetOrder {
+export type KeysetOrder = {
   readonly column: string;
   readonly descending: boolean;
-}
+};
 
 /** What lies beyond the row that a cursor names. */
 export function beyond(

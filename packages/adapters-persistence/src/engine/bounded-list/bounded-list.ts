@@ -1,0 +1,245 @@
+import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
+import type { Page, Position } from "@souk/core";
+import type { TenantSession } from "../tenant-session.js";
+import type { ListDefinition, ListRequest, ListValues } from "./definition.js";
+import { aligned, findable, others } from "./indexes.js";
+import { BY_IDS, type Chosen, type ListBounds, type ListShape, queriesOf } from "./queries.js";
+import { ListTotals, type Total } from "./totals.js";
+
+/** What is in so many of the newest rows is too frequent for the index of words. */
+const SAMPLE = 500;
+const FREQUENT = SAMPLE / 100;
+
+/** Where few rows are, and how many of them match if that is known. */
+interface Few extends Chosen {
+  readonly ids: readonly number[];
+  readonly total: number | null;
+}
+interface Rows<Item> {
+  readonly items: readonly Item[];
+  /** Where the last of them is. */
+  readonly last: Position | null;
+  readonly more: boolean;
+}
+type Parameters = ListBounds & ListValues;
+
+/** A list with filters and orders: each way to a page of it looks at no more rows than a constant. */
+export function boundedList<Row extends { readonly id: number }, Item>(
+  definition: ListDefinition<Row, Item>,
+): (session: TenantSession, request: ListRequest) => Promise<Page<Item>> {
+  const queries = queriesOf(definition);
+  return (session, request) => new BoundedList(definition, queries, session, request).page();
+}
+
+class BoundedList<Row extends { readonly id: number }, Item> {
+  readonly #definition: ListDefinition<Row, Item>;
+  readonly #queries: ReturnType<typeof queriesOf<Row>>;
+  readonly #session: TenantSession;
+  readonly #request: ListRequest;
+  readonly #names: readonly string[];
+  readonly #shape: ListShape;
+  readonly #totals: ListTotals<Row, Item>;
+  readonly #parameters: Parameters;
+
+  constructor(
+    definition: ListDefinition<Row, Item>,
+    queries: ReturnType<typeof queriesOf<Row>>,
+    session: TenantSession,
+    request: ListRequest,
+  ) {
+    const { filter, sort, after, perPage } = request;
+    this.#definition = definition;
+    this.#queries = queries;
+    this.#session = session;
+    this.#request = request;
+    this.#names = Object.keys(definition.filters).filter((name) => filter[name] !== undefined);
+    const descending = sort.startsWith("-");
+    this.#shape = {
+      given: this.#names.join(" "),
+      column: descending ? sort.slice(1) : sort,
+      descending,
+      after: after !== null,
+      reach: "all",
+      finding: BY_IDS,
+    };
+    this.#parameters = {
+      ...filter,
+      afterValue: after?.value,
+      afterId: after?.id,
+      limit: perPage + 1,
+      offset: after ? 0 : offsetOf(request),
+      window: COUNTED_AT_MOST,
+      counted: COUNTED_AT_MOST,
+      ids: [],
+      few: definition.limits.few,
+    };
+    this.#totals = new ListTotals(session, definition, queries, this.#parameters);
+  }
+
+  async page(): Promise<Page<Item>> {
+    const { offset } = this.#parameters;
+    // Nothing lies behind the last page that is counted; a cursor goes on from there.
+    if (offset >= COUNTED_AT_MOST) {
+      const total = await this.#total();
+      const isBeyond = total.totalCapped || offset >= total.total;
+      if (isBeyond) return this.#answer({ items: [], last: null, more: false }, total);
+    }
+    if (this.#names.length > this.#aligned().length) return this.#scattered();
+    const [rows, total] = await Promise.all([this.#rows(), this.#total()]);
+    return this.#answer(rows, total);
+  }
+
+  /** What the order of the list finds by itself. */
+  #aligned(): readonly string[] {
+    return aligned(this.#definition, this.#names, this.#shape.column);
+  }
+
+  #total(looked?: number): Promise<Total> {
+    return this.#totals.matching(this.#shape.given, looked);
+  }
+
+  /** What matches often is met at a glance; what an index finds little of is quickly sorted. */
+  async #scattered(): Promise<Page<Item>> {
+    const grams = this.#grams();
+    if (grams?.length === 0) return this.#windowed({ window: await this.#window(true) });
+    const window = this.#definition.limits.glance + this.#parameters.offset;
+    const first = await this.#rows({ reach: "window" }, { window });
+    if (first.more) {
+      const counted = await this.#total();
+      const isFrequent = !grams || !counted.totalCapped || counted.total >= FREQUENT;
+      if (isFrequent) return this.#answer(first, counted);
+    }
+    const [found, end] = await Promise.all([this.#few(), this.#end({}, { window })]);
+    const few = found ?? (grams && (await this.#worded(grams)));
+    if (few) return this.#among(few);
+    if (!end) return this.#answer(first, await this.#total());
+    return this.#farther(first, end);
+  }
+
+  /** What the index of words is asked by; null where no words are looked for, and nothing where they are too short. */
+  #grams(): readonly number[] | null {
+    const { words } = this.#definition;
+    const text = words && this.#request.filter[words.name];
+    return typeof text === "string" ? (words?.grams(this.#session.tenant, text) ?? null) : null;
+  }
+
+  /** The rows that some of the filters leave, when an index says that they are few. */
+  async #few(): Promise<Few | null> {
+    const { few } = this.#definition.limits;
+    const { given } = this.#shape;
+    const parameters = { ...this.#parameters, few: few + 1 };
+    const found = await Promise.all(
+      findable(this.#definition, this.#names).map(async ({ names }, finding) => {
+        const statement = this.#queries.countFound({ given, finding });
+        const n = (await this.#session.one(statement, parameters))?.n ?? 0;
+        return { finding, n, isAll: others(this.#names, names).length === 0 };
+      }),
+    );
+    const fewest = found.toSorted((a, b) => a.n - b.n)[0];
+    if (!fewest || fewest.n > few) return null;
+    const { finding, n, isAll } = fewest;
+    return { finding, ids: [], total: isAll ? n : null };
+  }
+
+  /** The same by the words that are searched. What leads to a frequent word grows with the tenant, and is not asked. */
+  async #worded(grams: readonly number[]): Promise<Few | null> {
+    const { words, limits } = this.#definition;
+    if (!words) return null;
+    if (await this.#totals.isLarge()) {
+      const newest = await this.#totals.matching(words.name, SAMPLE);
+      if (newest.total >= FREQUENT) return null;
+    }
+    const found = await words.find(this.#session, grams, limits.few + 1);
+    if (found.length > limits.few) return null;
+    return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
+  }
+
+  async #among({ finding, ids, total }: Few): Promise<Page<Item>> {
+    const count = this.#queries.countFew({ given: this.#shape.given, finding });
+    const [rows, counted] = await Promise.all([
+      this.#rows({ reach: "few", finding }, { ids }),
+      total === null ? this.#session.one(count, { ...this.#parameters, ids }) : { matched: total },
+    ]);
+    return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
+  }
+
+  /** Much of each and little of all together: after the glance some more of the list is looked at. */
+  async #farther(first: Rows<Item>, end: Position): Promise<Page<Item>> {
+    const { glance, forEach, together } = this.#definition.limits;
+    const window = await this.#window(together);
+    const isLarge = await this.#totals.isLarge();
+    const looked = isLarge ? Math.min(window, COUNTED_AT_MOST) : undefined;
+    // Of the rows before a later page only their number would be known.
+    if (this.#parameters.offset > 0) return this.#windowed({ window }, looked);
+    const rest = Math.max(window - glance, forEach);
+    const from = { afterValue: end.value, afterId: end.id, window: rest };
+    return this.#windowed(from, looked, first);
+  }
+
+  /** How many rows are looked at where no index helps. They lie together in the order of their ids, and scattered in any other. */
+  async #window(together: boolean): Promise<number> {
+    const { forEach, glance, farthest } = this.#definition.limits;
+    const { offset } = this.#parameters;
+    const isCheap = together && this.#shape.column === "id" && this.#aligned().length === 0;
+    if (isCheap || !(await this.#totals.isLarge())) return COUNTED_AT_MOST + offset;
+    return Math.min(Math.max(forEach * (offset + this.#request.perPage), glance), farthest);
+  }
+
+  /** A window of rows, after those that were found already; a cursor leads on from its end. */
+  async #windowed(
+    changed: Partial<ListBounds>,
+    looked?: number,
+    before?: Rows<Item>,
+  ): Promise<Page<Item>> {
+    const shape = { after: this.#shape.after || changed.afterId !== undefined };
+    const limit = this.#parameters.limit - (before?.items.length ?? 0);
+    const [rows, total, end] = await Promise.all([
+      this.#rows({ ...shape, reach: "window" }, { ...changed, limit }),
+      this.#total(looked),
+      this.#end(shape, changed),
+    ]);
+    const items = [...(before?.items ?? []), ...rows.items];
+    const last = rows.last ?? before?.last ?? null;
+    const page = this.#answer({ items, last, more: rows.more }, total);
+    if (rows.more || !end) return page;
+    return { ...page, nextCursor: encodeCursor(this.#request.sort, end) };
+  }
+
+  /** The last row of a window, if the list goes as far. */
+  #end(shape: Partial<ListShape>, changed: Partial<ListBounds>): Promise<Position | undefined> {
+    const parameters = { ...this.#parameters, ...changed };
+    return this.#session.one(this.#queries.windowEnd({ ...this.#shape, ...shape }), parameters);
+  }
+
+  async #rows(
+    shape: Partial<ListShape> = {},
+    changed: Partial<ListBounds> = {},
+  ): Promise<Rows<Item>> {
+    const parameters = { ...this.#parameters, ...changed };
+    const rows = await this.#session.all(
+      this.#queries.page({ ...this.#shape, ...shape }),
+      parameters,
+    );
+    const more = rows.length === parameters.limit;
+    const shown = more ? rows.slice(0, -1) : rows;
+    const last = shown.at(-1);
+    return {
+      items: shown.map((row) => this.#definition.toItem(row)),
+      last: last ? { value: last[this.#shape.column as never], id: last.id } : null,
+      more,
+    };
+  }
+
+  #answer({ items, last, more }: Rows<Item>, { total, totalCapped }: Total): Page<Item> {
+    const { page, perPage, sort } = this.#request;
+    const seen = this.#parameters.offset + items.length + (more ? 1 : 0);
+    return {
+      data: items,
+      page,
+      perPage,
+      total: totalCapped && items.length > 0 ? Math.max(total, seen) : total,
+      ...(totalCapped ? { totalCapped } : {}),
+      nextCursor: more && last ? encodeCursor(sort, last) : null,
+    };
+  }
+}

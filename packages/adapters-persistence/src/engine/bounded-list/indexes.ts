@@ -1,0 +1,54 @@
+import type { ListDefinition } from "./definition.js";
+
+/** Filters that one index finds, and the column that its rows are in order of. */
+export interface Found {
+  readonly names: readonly string[];
+  readonly order: string;
+}
+
+const NONE: Found = { names: [], order: "id" };
+
+type Indexed = Pick<ListDefinition<never, unknown>, "indexes" | "ranges" | "words">;
+
+/** Given filters that an index leaves to be looked up row by row. */
+export const others = (given: readonly string[], names: readonly string[]): string[] =>
+  given.filter((name) => !names.includes(name));
+
+/** What each index finds of the filters that are given; of a range it finds one thing. */
+const foundBy = ({ indexes, ranges }: Indexed, given: readonly string[]) =>
+  indexes
+    .filter(({ finds }) => others(finds, given).length === 0)
+    .map(({ finds, order }) => {
+      const range = (ranges[order] ?? []).filter((name) => given.includes(name));
+      const weight = finds.length + Math.min(range.length, 1);
+      return { names: [...new Set([...finds, ...range])], order, weight };
+    });
+
+/** The filters that an index finds in the order of the list; the others are looked up row by row. */
+export const aligned = (
+  list: Indexed,
+  given: readonly string[],
+  column: string,
+): readonly string[] =>
+  foundBy(list, given).find(({ order }) => order === column)?.names ?? NONE.names;
+
+/** The index that is counted by: the one that finds most. Rows that a search reads anyway are better read as they lie. */
+export function counting(list: Indexed, given: readonly string[]): Found {
+  const { words } = list;
+  const found = foundBy(list, given);
+  const most = Math.max(0, ...found.map(({ weight }) => weight));
+  const best = most === 0 ? undefined : found.find(({ weight }) => weight === most);
+  const isRead = words !== undefined && given.includes(words.name);
+  const isNarrow = given.some((name) => words?.countedWithin.includes(name));
+  return best && (!isRead || isNarrow) ? best : NONE;
+}
+
+/** Filters whose index may tell that they leave little; of two, what finds less is not asked. */
+export function findable(list: Indexed, given: readonly string[]): Found[] {
+  const found = foundBy(list, given).filter(({ names }) => names.length > 0);
+  const isIn = (one: Found, other: Found) => others(one.names, other.names).length === 0;
+  return found.filter(
+    (one, at) =>
+      !found.some((other, place) => isIn(one, other) && (!isIn(other, one) || place < at)),
+  );
+}

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { InTenant } from "../tenant-session.js";
+import { rawStatementBy } from "../statement.js";
+import type { Words } from "../words.js";
+import type { ListDefinition, ListValues } from "./definition.js";
+import { aligned, counting, findable, others } from "./indexes.js";
+import * as keyset from "./keyset.js";
+
+export interface ListBounds {
+  readonly afterValue: unknown;
+  readonly afterId: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  /** How many rows, in the order of the list, are looked at. */
+  readonly window: number;
+  /** How many rows are looked at for the total. */
+  readonly counted: number;
+  /** Where a search has found its rows already. */
+  readonly ids: readonly number[];
+  /** How many rows are few. */
+  readonly few: number;
+}
+
+type P = InTenant<ListBounds & ListValues>;
+
+/** Which filters are given, by their names with spaces between. */
+export type Given = { readonly given: string };
+
+/** Rows that are few: those of ids, or what an index finds by one of the findable. */
+export type Chosen = { readonly finding: number };
+export const BY_IDS = -1;
+
+/** Where rows are looked for: everywhere, in a window of the list's order, or among few. */
+type Reach = { readonly reach: "all" | "window" | "few" };
+export type ListShape = Given & keyset.KeysetOrder & Reach & Chosen & { readonly after: boolean };
+
+export const namesIn = ({ given }: Given): string[] => (given === "" ? [] : given.split(" "));
+
+const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+const references = (names: Iterable<string>) =>
+  sql.join([...new Set(names)].map((name) => sql.ref(`r.${name}`)));
+
+/** The statements of a list, each compiled once for every shape that it is asked in. */
+export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
+  const { columns, filters, beside } = definition;
+  const table = sql.table(definition.table);
+
+  const tests = (p: P, words: Words, names: readonly string[]) =>
+    names.flatMap((name) => filters[name]?.sql(p[name], words) ?? []);
+  const base = (p: P) => [
+    sql`r.tenant_id = ${p.tenant}`,
+    ...(definition.shown ? [definition.shown] : []),
+  ];
+  const where = (p: P, words: Words, names: readonly string[]) =>
+    and([...base(p), ...tests(p, words, names)]);
+  const beyond = (p: P, shape: ListShape) => (shape.after ? [keyset.beyond("r", shape, p)] : []);
+  const inOrder = (order: keyset.KeysetOrder) => keyset.inOrder("r", order);
+  const columnsOf = (names: readonly string[]) =>
+    names.flatMap((name) => filters[name]?.column ?? []);
+
+  /** What one of the findable leaves, in the order of its index, so that no other is taken. */
+  function found(p: P, shape: Given & Chosen, words: Words, looked: RawBuilder<unknown>) {
+    const { names = [], order = "id" } = findable(definition, namesIn(shape))[shape.finding] ?? {};
+    return sql`
+      select ${looked} from ${table} as r where ${where(p, words, names)}
+      order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
+  }
+
+  /** Few rows and nothing else, whatever index the planner would like better; of each what tells its place. */
+  function few(p: P, shape: Given & Chosen, words: Words, column = "id") {
+    const looked = references(["id", column, ...columnsOf(namesIn(shape))]);
+    if (shape.finding !== BY_IDS) return found(p, shape, words, looked);
+    return sql`
+      select ${looked} from ${table} as r
+      where ${and([...base(p), words.within("r.id", p.ids)])}`;
+  }
+
+  const everywhere = (p: P, shape: ListShape, words: Words) => sql`
+    select ${references(columns)} from ${table} as r
+    where ${and([where(p, words, namesIn(shape)), ...beyond(p, shape)])}
+    order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}`;
+
+  const amongFew = (p: P, shape: ListShape, words: Words) => sql`
+    with found as materialized (
+      with r as materialized (${few(p, shape, words, shape.column)})
+      select r.id from r
+      where ${and([sql`1 = 1`, ...tests(p, words, namesIn(shape)), ...beyond(p, shape)])}
+      order by ${inOrder(shape)} limit ${p.limit} offset ${p.offset}
+    )
+    select ${references(columns)} from found
+    join ${table} as r on ${words.lookedUpIn("r.tenant_id", p.tenant)} and r.id = found.id
+    order by ${inOrder(shape)}`;
+
+  function inWindow(p: P, shape: ListShape, words: Words) {
+    const driver = aligned(definition, namesIn(shape), shape.column);
+    const rest = others(namesIn(shape), driver);
+    return sql`
+      select ${references(columns)} from (
+        select ${references([...columns, ...columnsOf(rest)])} from ${table} as r
+        where ${and([where(p, words, driver), ...beyond(p, shape)])}
+        order by ${inOrder(shape)} limit ${p.window}
+      ) as r
+      where ${and([sql`1 = 1`, ...tests(p, words, rest)])}
+      ${words.stillInOrder(inOrder(shape))} limit ${p.limit} offset ${p.offset}`;
+  }
+
+  const reaches = { all: everywhere, few: amongFew, window: inWindow };
+
+  return {
+    /** One page, in order. */
+    page: rawStatementBy<P, ListShape>()<Row>((p, shape, words) => {
+      const page = reaches[shape.reach](p, shape, words);
+      const shown = beside ? sql`${beside(page)} order by ${inOrder(shape)}` : page;
+      return shown as RawBuilder<Row>;
+    }),
+
+    /** The last row that a window reaches; none when it reaches all there are. */
+    windowEnd: rawStatementBy<P, ListShape>()<{ value: number | string; id: number }>(
+      (p, shape, words) => sql`
+        select ${sql.ref(`r.${shape.column}`)} as value, r.id from ${table} as r
+        where ${and([
+          where(p, words, aligned(definition, namesIn(shape), shape.column)),
+          ...beyond(p, shape),
+        ])}
+        order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
+    ),
+
+    /** How many an index finds, as far as they are few. */
+    countFound: rawStatementBy<P, Given & Chosen>()<{ n: number }>(
+      (p, shape, words) =>
+        sql`select count(*) as n from (${found(p, shape, words, sql.ref("r.id"))}) as r`,
+    ),
+
+    /** How many of few match. */
+    countFew: rawStatementBy<P, Given & Chosen>()<{ matched: number }>(
+      (p, shape, words) => sql`
+        with r as materialized (${few(p, shape, words)})
+        select count(*) as matched from r
+        where ${and([sql`1 = 1`, ...tests(p, words, namesIn(shape))])}`,
+    ),
+
+    /** How many match among the first rows that an index finds, which are never more than are looked at. */
+    count: rawStatementBy<P, Given>()<{ examined: number; matched: number }>((p, shape, words) => {
+      const { names, order } = counting(definition, namesIn(shape));
+      const rest = others(namesIn(shape), names);
+      const matches = and([sql`1 = 1`, ...tests(p, words, rest)]);
+      return sql`
+        select count(*) as examined, count(case when ${matches} then 1 end) as matched
+        from (
+          select ${references(["id", ...columnsOf(rest)])} from ${table} as r
+          where ${where(p, words, names)}
+          order by ${inOrder({ column: order, descending: true })} limit ${p.counted} + 1
+        ) as r`;
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import { COUNTED_AT_MOST } from "@souk/core";
+import type { TenantSession } from "../tenant-session.js";
+import type { ListDefinition, ListValues } from "./definition.js";
+import { counting, others } from "./indexes.js";
+import { type ListBounds, namesIn, type queriesOf } from "./queries.js";
+
+export interface Total {
+  readonly total: number;
+  readonly totalCapped: boolean;
+}
+
+/** So many rows are looked at for the total of a large tenant where an index leads to them. */
+const ROWS = 1_000;
+
+/** How many rows a tenant has, and how many of them match: counters, or a look at a limited number of rows. */
+export class ListTotals<Row, Item> {
+  readonly #session: TenantSession;
+  readonly #definition: ListDefinition<Row, Item>;
+  readonly #queries: ReturnType<typeof queriesOf<Row>>;
+  readonly #parameters: ListBounds & ListValues;
+  #size: Promise<number> | undefined;
+
+  constructor(
+    session: TenantSession,
+    definition: ListDefinition<Row, Item>,
+    queries: ReturnType<typeof queriesOf<Row>>,
+    parameters: ListBounds & ListValues,
+  ) {
+    this.#session = session;
+    this.#definition = definition;
+    this.#queries = queries;
+    this.#parameters = parameters;
+  }
+
+  /** Whether a look at all rows would be a look at more than are ever counted. */
+  async isLarge(): Promise<boolean> {
+    return (await this.#counter()) > COUNTED_AT_MOST;
+  }
+
+  /**
+   * Where a filter leaves two hundred rows of a small tenant it may leave ten thousand of a large one, and
+   * to count those would take longer than to find the page: there only the first few are counted.
+   */
+  async matching(given: string, looked = this.#atFirst(given)): Promise<Total> {
+    if (given === "") return { total: await this.#counter(), totalCapped: false };
+    const counter = this.#definition.counters?.[given];
+    if (counter) {
+      const total = await counter(this.#session, this.#parameters[given]);
+      return { total, totalCapped: false };
+    }
+    const [found, isLarge] = await Promise.all([this.#look(given, looked), this.isLarge()]);
+    if (isLarge || !found.totalCapped) return found;
+    return this.#look(given, COUNTED_AT_MOST);
+  }
+
+  async #look(given: string, counted: number): Promise<Total> {
+    const parameters = { ...this.#parameters, counted };
+    const row = await this.#session.one(this.#queries.count({ given }), parameters);
+    const { examined = 0, matched = 0 } = row ?? {};
+    return { total: Math.min(matched, counted), totalCapped: examined > counted };
+  }
+
+  #counter(): Promise<number> {
+    return (this.#size ??= this.#definition.size(this.#session));
+  }
+
+  #atFirst(given: string): number {
+    const names = namesIn({ given });
+    const found = counting(this.#definition, names);
+    if (found.names.length === 0) return COUNTED_AT_MOST;
+    return others(names, found.names).length === 0 ? this.#definition.limits.entries : ROWS;
+  }
+}
