@@ -44,21 +44,21 @@ const calls: Readonly<Record<string, Call>> = {
   "an empty write": ["write", async () => {}],
   "categories.find": ["read", (s, shop) => inShop(s, shop).categories.find(shop.category)],
   "categories.page": ["read", (s, shop) => inShop(s, shop).categories.page(page)],
-  "categories.hold, change": [
+  "categories.lock, change": [
     "write",
     async (s, shop, turn) => {
       const { categories } = inShop(s, shop);
-      await categories.hold(shop.category);
+      await categories.lock(shop.category);
       await categories.change(shop.category, { name: `Name ${turn}`, updatedAt: at(turn) });
     },
   ],
   "webhooks.find": ["read", (s, shop) => inShop(s, shop).webhooks.find(shop.webhook)],
   "webhooks.list": ["read", (s, shop) => inShop(s, shop).webhooks.list(page)],
-  "webhooks.hold, save": [
+  "webhooks.lock, save": [
     "write",
     async (s, shop, turn) => {
       const { webhooks } = inShop(s, shop);
-      const webhook = await webhooks.hold(shop.webhook);
+      const webhook = await webhooks.lock(shop.webhook);
       if (!webhook) throw new Error("The webhook is gone.");
       await webhooks.save({ ...webhook, description: String(turn), version: webhook.version + 1 });
     },

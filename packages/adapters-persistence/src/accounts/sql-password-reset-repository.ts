@@ -1,5 +1,5 @@
 import type { PasswordReset, PasswordResetRepository } from "@souk/core";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { PasswordResetEntity } from "./entities.js";
 
@@ -27,7 +27,7 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
 
   async consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
     // Of two uses at the same moment the second waits here, and finds it used.
-    const reset = await this.#unused(userId, digest, now, held);
+    const reset = await this.#unused(userId, digest, now, locked);
     if (!reset) return null;
     reset.usedAt = now;
     await this.#session.em.flush();
@@ -38,7 +38,7 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
     user: number,
     hash: string,
     now: Date,
-    how: typeof fresh | typeof held,
+    how: typeof fresh | typeof locked,
   ): Promise<PasswordResetEntity | null> {
     const good = { user, hash, usedAt: null, expiresAt: { $gt: now } };
     return this.#session.em.findOne(PasswordResetEntity, good, how);

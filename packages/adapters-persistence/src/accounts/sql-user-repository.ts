@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import type { Words } from "../engine/words.js";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";
@@ -115,10 +115,10 @@ export class SqlUserRepository implements UserRepository {
   }
 
   lock(id: number): Promise<Account | null> {
-    return this.#account(id, held);
+    return this.#account(id, locked);
   }
 
-  async #account(id: number, how: typeof fresh | typeof held): Promise<Account | null> {
+  async #account(id: number, how: typeof fresh | typeof locked): Promise<Account | null> {
     const user = await this.#session.em.findOne(UserEntity, { id }, how);
     return user && { ...toUser(user), ...fieldsOf(user, ["passwordHash", "credentialsVersion"]) };
   }
@@ -129,7 +129,7 @@ export class SqlUserRepository implements UserRepository {
 
   async change(id: number, changes: UserChanges): Promise<User | null> {
     const { em } = this.#session;
-    const user = await em.findOne(UserEntity, { id }, held);
+    const user = await em.findOne(UserEntity, { id }, locked);
     if (!user) return null;
     em.assign(user, changes, { ignoreUndefined: true });
     await em.flush();

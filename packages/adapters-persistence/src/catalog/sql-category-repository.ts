@@ -7,7 +7,7 @@ import type {
   Page,
   PageRequest,
 } from "@souk/core";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countChange, countOf } from "../tenancy/tenant-counts.js";
@@ -59,10 +59,10 @@ export class SqlCategoryRepository implements CategoryRepository {
   }
 
   lock(id: number): Promise<Category | null> {
-    return this.#read(id, held);
+    return this.#read(id, locked);
   }
 
-  async #read(id: number, how: typeof fresh | typeof held): Promise<Category | null> {
+  async #read(id: number, how: typeof fresh | typeof locked): Promise<Category | null> {
     const found = await this.#session.em.findOne(CategoryEntity, { id }, how);
     return found && toCategory(found);
   }

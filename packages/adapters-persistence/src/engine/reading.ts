@@ -4,7 +4,7 @@ import { LockMode } from "@mikro-orm/core";
 export const fresh = { refresh: true } as const;
 
 /** The same, and nobody else changes the row until the unit of work ends. */
-export const held = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+export const locked = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 type Read<E, K extends keyof E> = { [Name in K]-?: Exclude<E[Name], undefined> };
 

@@ -3,7 +3,7 @@ import type { Address, AddressFields, AddressRepository, Page, PageRequest } fro
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import { AddressEntity } from "./entities.js";
@@ -74,7 +74,7 @@ export class SqlAddressRepository implements AddressRepository {
   async replace(id: number, address: AddressFields, now: Date): Promise<Address | null> {
     const { em } = this.#session;
     if (address.isDefault) await this.#dropDefault(now, id);
-    const replaced = await em.findOne(AddressEntity, { id, user: this.#user }, held);
+    const replaced = await em.findOne(AddressEntity, { id, user: this.#user }, locked);
     if (!replaced) return null;
     em.assign(replaced, { ...fieldsOf(address, written), updatedAt: now });
     await em.flush();

@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";
 import type { Tables } from "../schema/rows.js";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
@@ -99,7 +99,7 @@ export class SqlTenantRepository implements TenantRepository {
     { settings, ...fields }: Parameters<TenantRepository["change"]>[1],
   ): Promise<Tenant | null> {
     const { em } = this.#session;
-    const tenant = await em.findOne(TenantEntity, { id }, held);
+    const tenant = await em.findOne(TenantEntity, { id }, locked);
     if (!tenant) return null;
     const changes = { ...fields, ...(settings && { settings: JSON.stringify(settings) }) };
     em.assign(tenant, changes, { ignoreUndefined: true });

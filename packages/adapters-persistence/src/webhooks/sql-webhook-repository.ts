@@ -1,6 +1,6 @@
 import { offsetOf } from "@souk/core";
 import type { NewWebhook, Page, PageRequest, Webhook, WebhookRepository } from "@souk/core";
-import { fieldsOf, fresh, held } from "../engine/reading.js";
+import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { WebhookEntity } from "./entities.js";
 import { rememberWish } from "./subscription-history.js";
@@ -39,10 +39,10 @@ export class SqlWebhookRepository implements WebhookRepository {
   }
 
   lock(id: number): Promise<Webhook | null> {
-    return this.#read(id, held);
+    return this.#read(id, locked);
   }
 
-  async #read(id: number, how: typeof fresh | typeof held): Promise<Webhook | null> {
+  async #read(id: number, how: typeof fresh | typeof locked): Promise<Webhook | null> {
     const found = await this.#session.em.findOne(WebhookEntity, { id, ...living }, how);
     return found && toWebhook(found);
   }
