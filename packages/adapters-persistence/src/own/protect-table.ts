@@ -12,6 +12,10 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 export function protectTenantTable(dialect: Dialect, name: string): string[] {
   if (!NAME.test(name))
     throw new Error(`A table that Souk protects is called like own_table, not ${name}.`);
-  if (dialect === "sqlite") return [];
-  return [...secure(name, [["tenant", onTenantRows]]), ...grants({ name })];
+  return protections[dialect](name);
 }
+
+const protections: Readonly<Record<Dialect, (name: string) => string[]>> = {
+  sqlite: () => [],
+  postgres: (name) => [...secure(name, [["tenant", onTenantRows]]), ...grants({ name })],
+};
