@@ -1,6 +1,6 @@
 export { openPersistence } from "./open-persistence.js";
 export { readNumbers } from "./engine/postgres/read-numbers.js";
-export type { Owner } from "./engine/owner.js";
+export type { Owner } from "./engine/owner/owner.js";
 export type { JoinedUnitOfWork } from "./unit-of-work.js";
 export type { Persistence, PersistenceOptions } from "./open-persistence.js";
 export type { Migrator, MigrationStatus } from "./migrator.js";

@@ -9,7 +9,7 @@ import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from "k
 import pg from "pg";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { readNumbers } from "./engine/postgres/read-numbers.js";
-import type { Owner } from "./engine/owner.js";
+import type { Owner } from "./engine/owner/owner.js";
 import type { JoinedUnitOfWork } from "./unit-of-work.js";
 import { testEngines } from "./testing/test-databases.js";
 import type { TestDatabase } from "./testing/test-databases.js";

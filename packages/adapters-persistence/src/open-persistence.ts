@@ -22,7 +22,7 @@ import type { Dialect } from "./engine/words.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./engine/tenant-session.js";
-import type { Owner } from "./engine/owner.js";
+import type { Owner } from "./engine/owner/owner.js";
 import { joinedUnitOfWork, type JoinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 

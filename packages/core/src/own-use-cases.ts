@@ -9,7 +9,7 @@ const TAKEN: ReadonlySet<string> = new Set(["on", "then"]);
 /** The kinds by name; two of one name could not be told apart. */
 export function ownEvents(events: readonly OwnEvent[]): ReadonlyMap<string, OwnEvent> {
   const byKind = new Map(events.map((event) => [event.kind, event]));
-  if (byKind.size < events.length) throw new Error("Two events of one core have the same kind.");
+  if (byKind.size < events.length) throw new Error("Two events have the same kind.");
   return byKind;
 }
 
@@ -17,16 +17,16 @@ export function ownEvents(events: readonly OwnEvent[]): ReadonlyMap<string, OwnE
 export function withOwn(ours: Cases, own: Cases, events: ReadonlyMap<string, OwnEvent>): Cases {
   for (const [name, useCase] of Object.entries(own)) {
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
-      throw new Error(`Souk itself has something called ${name}; name your use case differently.`);
+      throw new Error(`Souk itself has something called ${name}.`);
     }
     // Who asks without a body whether a call would be let in relies on this.
     if (useCase.input.safeParse(undefined).success) {
-      throw new Error(`The input of ${name} must be an object, as z.object({ … }) reads it.`);
+      throw new Error(`The input of ${name} must be an object.`);
     }
     const { tells = [], mayTell = [] } = useCase as Telling;
     for (const event of [...tells, ...mayTell]) {
       if (typeof event === "string" || events.get(event.kind) === event) continue;
-      throw new Error(`${name} tells ${event.kind}, which the \`events\` of createCore must name.`);
+      throw new Error(`${name} tells ${event.kind}, which \`events\` must name.`);
     }
   }
   return Object.freeze({ ...ours, ...own });

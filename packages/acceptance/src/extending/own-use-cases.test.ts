@@ -227,5 +227,5 @@ it("takes nothing that is ours, and no event that nobody named", () => {
   );
   expect(() =>
     createCore(ports, { useCases: { earnPoints, listPoints, countCarelessly } }),
-  ).toThrow("earnPoints tells points.earned, which the `events` of createCore must name.");
+  ).toThrow("earnPoints tells points.earned, which `events` must name.");
 });

@@ -56,7 +56,7 @@ export class EventRecorder implements EventRecording<Tellable> {
 }
 
 const notNamed = (kind: string) =>
-  `There is no event ${kind}: name its definition in the \`events\` of createCore.`;
+  `There is no event ${kind}: name it in the \`events\` of createCore.`;
 
 interface Moment {
   readonly tenantId: number;

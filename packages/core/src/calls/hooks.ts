@@ -90,7 +90,7 @@ export function checkHooks(
     if (!useCase) throw new Error(`The hooks name no use case: ${name}.`);
     const writes = "effect" in useCase && useCase.effect !== "read";
     if (inTransaction && !writes) {
-      throw new Error(`${name} has no single transaction that writes, so no hook inTransaction.`);
+      throw new Error(`${name} has no single transaction that writes.`);
     }
   }
   return new Map(given);

@@ -1,8 +1,8 @@
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
 import pg from "pg";
-import { type Executor, isOurs } from "./transaction.js";
-import type { OwnConnection } from "./transaction-driver.js";
+import { type Executor, isOurs } from "../transaction.js";
+import type { OwnConnection } from "../transaction-driver.js";
 
 /** Some EntityManager of MikroORM's, within its transaction. */
 export interface OwningManager {

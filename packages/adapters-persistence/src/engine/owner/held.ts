@@ -1,6 +1,6 @@
 import type { EventManager, EventSubscriber, TransactionEventArgs } from "@mikro-orm/core";
 import { isManager, type Owner, type OwningManager } from "./owner.js";
-import type { Executor } from "./transaction.js";
+import type { Executor } from "../transaction.js";
 
 type Work = () => void;
 
