@@ -14,3 +14,6 @@ export { keepPrivate } from "./engine/sqlite/private-file.js";
 export { ownStatements } from "./own/own-statements.js";
 export { protectTenantTable } from "./own/protect-table.js";
 export type { InTenant, TenantSession } from "./engine/tenant-session.js";
+export { copyDatabase, reopenDatabase } from "./copy/copy-database.js";
+export type { CopiedTable, CopyOptions } from "./copy/copy-database.js";
+export { CopyRefused } from "./copy/copy-refused.js";

@@ -92,14 +92,8 @@ interface Opened {
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   requireNode();
-  const location = parseDatabaseUrl(options.url);
-  const { engine, system, orm, join, guarded, migrator, lock, wakeChannel } =
-    location.dialect === "sqlite"
-      ? await openSqlite(location, options)
-      : await openPostgres(location, options);
-  const close = async () => {
-    await Promise.all([...new Set([engine, system])].map((each) => each.close()));
-  };
+  const { engine, system, orm, join, guarded, migrator, lock, wakeChannel, close } =
+    await openDatabase(options);
   try {
     await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
     await orm.connect();
@@ -127,6 +121,22 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     wakeChannel,
     close,
   };
+}
+
+/** A database without a word of what is in it yet. */
+export async function openDatabase(
+  options: PersistenceOptions,
+): Promise<Opened & { readonly close: () => Promise<void> }> {
+  const location = parseDatabaseUrl(options.url);
+  const opened =
+    location.dialect === "sqlite"
+      ? await openSqlite(location, options)
+      : await openPostgres(location, options);
+  const engines = [...new Set([opened.engine, opened.system])];
+  const close = async () => {
+    await Promise.all(engines.map((each) => each.close()));
+  };
+  return { ...opened, close };
 }
 
 async function openSqlite(

@@ -85,6 +85,7 @@ function inOurWords(error: unknown): unknown {
   if (error instanceof CoreError) return error;
   const failure = classify(error);
   if (failure === "unknown") return outcomeUnknown(error);
+  if (failure === "closed") return closed(error);
   if (!isOutage(failure)) return error;
   return new CoreError(
     "unavailable",
@@ -95,3 +96,10 @@ function inOurWords(error: unknown): unknown {
     },
   );
 }
+
+const closed = (cause: unknown) =>
+  new CoreError(
+    "unavailable",
+    "The database is being moved: it is read as ever, and written again once that is done.",
+    { retryAfterSeconds: 60, cause },
+  );

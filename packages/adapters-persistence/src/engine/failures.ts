@@ -11,6 +11,7 @@ export type Failure =
   | "full"
   | "unknown"
   | "forbidden"
+  | "closed"
   | "other";
 
 /** Whether the unit of work may be tried once more: the database undid it whole, and will hear it. */
@@ -75,6 +76,8 @@ function classifySqlite(code: string): Failure {
   if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY")
     return "unique";
   if (code === "SQLITE_CONSTRAINT_FOREIGNKEY") return "foreign";
+  // No trigger of ours refuses anything else.
+  if (code === "SQLITE_CONSTRAINT_TRIGGER") return "closed";
   if (code.startsWith("SQLITE_CONSTRAINT")) return "check";
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
   if (code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR")) return "full";
@@ -93,6 +96,8 @@ function classifyPostgres(code: string): Failure {
       return "check";
     case "42501":
       return "forbidden";
+    case "SK001":
+      return "closed";
     case "40001":
     case "40P01":
       return "conflict";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
+import type { CopyWords } from "./copying.js";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -101,6 +102,7 @@ export interface SearchWords {
 export interface Words extends Writing, Abilities, Locks, Lists, Values {
   readonly dialect: Dialect;
   readonly search: SearchWords;
+  readonly copying: CopyWords;
   /** Whether the database itself checks whose rows are seen. */
   readonly rowSecurity: boolean;
 }

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
-import type { ColumnKind } from "../schema/table.js";
+import { inRecord, recordColumns } from "../schema/records.js";
+import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
-import type { ColumnSqlType } from "../engine/words.js";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { Statement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import { archiveTables, keyOf, userColumns } from "./archive-tables.js";
 
 export const ROWS_AT_ONCE = 500;
-
-export type Values = Readonly<Record<string, unknown>>;
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
@@ -41,32 +39,10 @@ export const isIdentity = (table: Table) => table.columns["id"]?.kind === "ident
 export const writtenColumns = (table: Table): string[] =>
   Object.keys(table.columns).filter((name) => name !== "id" || !isIdentity(table));
 
-const recordTypes: Readonly<Record<ColumnKind, ColumnSqlType>> = {
-  identity: "bigint",
-  bigint: "bigint",
-  integer: "bigint",
-  flag: "boolean",
-  text: "text",
-  choice: "text",
-};
-
-/** A column may be called as a record's own number is. */
-const inRecord = (column: string) => `c_${column}`;
-
-/** Rows as the insert below reads them. */
-export const asRecords = (rows: readonly Values[]): string =>
-  JSON.stringify(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [inRecord(name), value])),
-    ),
-  );
-
 /** The order of the records is the order of the ids. */
 function insertRows(table: Table): Statement<{ records: string }, { id: number }> {
   const columns = writtenColumns(table);
-  const types = Object.fromEntries(
-    columns.map((name) => [inRecord(name), recordTypes[table.columns[name]?.kind ?? "text"]]),
-  );
+  const types = recordColumns(table, columns);
   const returning = isIdentity(table) ? sql`returning id` : sql``;
   return rawStatement<{ records: string }>()<{ id: number }>(
     (p, words) => sql<{ id: number }>`

@@ -2,19 +2,20 @@ import { CoreError, searchTextOf } from "@souk/core";
 import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
 import type { Table } from "../schema/table.js";
 import { classify } from "../engine/failures.js";
+import { asRecords } from "../schema/records.js";
+import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import { ArchiveIds, nameOf } from "./archive-ids.js";
 import { rowProblem } from "./archive-row-check.js";
 import {
   archiveStatements,
-  asRecords,
   isIdentity,
   ROWS_AT_ONCE,
   sealSecret,
   writtenColumns,
 } from "./archive-statements.js";
-import type { ArchiveStatements, Values } from "./archive-statements.js";
+import type { ArchiveStatements } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts } from "../catalog/product-index.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";

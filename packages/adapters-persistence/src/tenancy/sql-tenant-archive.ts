@@ -1,9 +1,10 @@
 import { CoreError } from "@souk/core";
 import type { ArchiveRecord, ArchiveWriting, TenantArchive } from "@souk/core";
+import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
 import type { Table } from "../schema/table.js";
 import { accountsOf, archiveStatements, ROWS_AT_ONCE } from "./archive-statements.js";
-import type { ArchiveStatements, Values } from "./archive-statements.js";
+import type { ArchiveStatements } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { keyOf, leftBehind } from "./archive-tables.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";

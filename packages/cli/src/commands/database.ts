@@ -6,6 +6,7 @@ import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";
 import { sqliteFile } from "../sessions/references.js";
 import type { LocalSession } from "../sessions/session.js";
+import { copyCommand, reopenCommand } from "./database-copy.js";
 import { rolesCommand } from "./database-roles.js";
 import { view } from "../terminal/view.js";
 
@@ -51,7 +52,7 @@ export function databaseCommand(operate: Operate): Command {
         await seedDemo(run);
       }),
     );
-  const copy = new Command("backup")
+  const backUpFile = new Command("backup")
     .description("copy a SQLite database while it is in use")
     .argument("<file>", "where the copy goes; it must not be there yet")
     .action(operate(backUp));
@@ -63,7 +64,9 @@ export function databaseCommand(operate: Operate): Command {
       .addCommand(status)
       .addCommand(recount)
       .addCommand(seed)
-      .addCommand(copy)
+      .addCommand(backUpFile)
+      .addCommand(copyCommand(operate))
+      .addCommand(reopenCommand(operate))
       .addCommand(rolesCommand(operate)),
     "souk db migrate --dry-run",
     "souk db migrate --database sqlite:var/souk.db",

@@ -45,7 +45,7 @@ export async function examine(run: Run): Promise<Finding[]> {
 }
 
 /** Where the database is down, that is the one line about it. */
-const examineDatabase =
+export const examineDatabase =
   (config: Config) =>
   async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
     await persistence.check();

@@ -1,5 +1,6 @@
 import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
 import type { Words } from "../words.js";
+import { postgresCopying } from "./copying.js";
 import { postgresSearch } from "./search.js";
 
 export const postgresWords: Words = {
@@ -59,5 +60,6 @@ export const postgresWords: Words = {
   },
 
   search: postgresSearch,
+  copying: postgresCopying,
   rowSecurity: true,
 };

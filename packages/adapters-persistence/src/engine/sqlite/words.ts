@@ -1,5 +1,6 @@
 import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
 import type { Words } from "../words.js";
+import { sqliteCopying } from "./copying.js";
 import { sqliteSearch } from "./search.js";
 
 /** The function by which SQLite asks for a time that no setting of the clock changes. */
@@ -55,6 +56,7 @@ export const sqliteWords: Words = {
   },
 
   search: sqliteSearch,
+  copying: sqliteCopying,
   rowSecurity: false,
 };
 

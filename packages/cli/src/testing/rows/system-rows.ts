@@ -32,6 +32,8 @@ export const systemRows: Rows = {
   },
   "db roles": { testedIn: "database/roles.test.js" },
   "db recount": { testedIn: "commands.test.js" },
+  "db copy": { testedIn: "database/copy.test.js" },
+  "db reopen": { testedIn: "database/copy.test.js" },
   "db backup": { testedIn: "database/backup.test.js" },
   "jobs status": {
     words: () => ["jobs", "status"],

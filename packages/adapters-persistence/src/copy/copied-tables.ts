@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { searchTable } from "../catalog/search-index.js";
+import { rawStatement } from "../engine/statement.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import { inRecord, recordColumns } from "../schema/records.js";
+import type { Values } from "../schema/records.js";
+import type { Table } from "../schema/table.js";
+import { allTables } from "../schema/tables.js";
+import { dueEndpoints } from "../webhooks/entities.js";
+import { CLOSED_TABLE, PROGRESS_TABLE } from "./marks.js";
+
+/** What follows from the rows of other tables comes into being beside them. */
+const derived: ReadonlySet<string> = new Set([dueEndpoints.meta.tableName, searchTable]);
+
+/** In an order in which what a row points at is there before it. */
+export const copiedTables = allTables.filter(({ name }) => !derived.has(name));
+
+/** What a database with Souk in it holds beside rows of Souk's. */
+const ownHouse = [migrationTable, CLOSED_TABLE, PROGRESS_TABLE, ...derived];
+
+export const isKnown = (name: string): boolean =>
+  copiedTables.some((table) => table.name === name) ||
+  ownHouse.includes(name) ||
+  // The insides of SQLite's search index, and the alarms of the scheduler.
+  name.startsWith(`${searchTable}_`) ||
+  name.startsWith("scheduler_");
+
+const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
+
+const inKey = (column: string) => `k_${column}`;
+
+const read = (table: Table, after: boolean) =>
+  rawStatement<Values>()<Values>((p) => {
+    const { name, primaryKey } = table;
+    const last = sql.join(primaryKey.map((column) => sql`${p[inKey(column)]}`));
+    const rest = after ? sql`where (${names(primaryKey)}) > (${last})` : sql``;
+    return sql<Values>`
+      select * from ${sql.table(name)} ${rest} order by ${names(primaryKey)} limit ${p["limit"]}`;
+  });
+
+const insert = (table: Table) => {
+  const columns = Object.keys(table.columns);
+  const types = recordColumns(table, columns);
+  return rawStatement<{ records: string }>()<never>(
+    (p, words) => sql<never>`
+      insert into ${sql.table(table.name)} (${names(columns)})
+      select ${sql.join(columns.map((name) => sql.ref(`r.${inRecord(name)}`)))}
+      from ${words.recordTable(p.records, types)} as r where true order by r.n`,
+  );
+};
+
+const statementsOf = (table: Table) => ({
+  first: read(table, false),
+  next: read(table, true),
+  insert: insert(table),
+  count: rawStatement<object>()<{ n: number }>(
+    () => sql`select count(*) as n from ${sql.table(table.name)}`,
+  ),
+});
+
+const statements = new Map(copiedTables.map((table) => [table.name, statementsOf(table)]));
+
+export const statementsFor = ({ name }: Table) =>
+  statements.get(name) as ReturnType<typeof statementsOf>;
+
+/** The key of a row, as the parameters after which `next` goes on. */
+export const keyOf = ({ primaryKey }: Table, row: Values): Values =>
+  Object.fromEntries(primaryKey.map((column) => [inKey(column), row[column]]));
+
+/** A row as both engines would tell it. Throws where it holds more than its table should. */
+export function canonical({ name, columns }: Table, row: Values): Values {
+  const more = Object.keys(row).find((column) => !(column in columns));
+  if (more !== undefined) throw new Error(`Souk knows no column ${more} of the table ${name}.`);
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, { kind }]) => {
+      const value = row[column] ?? null;
+      return [column, kind === "flag" && value !== null ? Boolean(value) : value];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { RawBuilder } from "kysely";
+
+/** What a database says that was closed for writing while it is copied. */
+export const REFUSED = "The database is closed for writing while it is copied.";
+
+/** What the engines say differently when a whole database is copied. */
+export interface CopyWords {
+  /** In a transaction that sees all tenants: works as the login itself, which owns the tables. */
+  readonly asOwner: readonly string[];
+  /** The names of all tables. */
+  readonly tables: RawBuilder<unknown>;
+  /** From here on nobody writes to these tables, whatever process it is; `open` undoes it. */
+  close(tables: readonly string[]): string[];
+  open(tables: readonly string[]): string[];
+  /** The last id that a table gave, which may be that of a row that is gone. */
+  lastId(table: string): RawBuilder<{ last: number | null }>;
+  setLastId(table: string, last: number): RawBuilder<unknown>[];
+  /** What makes a database ready that was filled at once. */
+  readonly settled: readonly string[];
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { type CopyWords, REFUSED } from "../copying.js";
+
+/** A state of our own, by which hosts know that it is neither their fault nor the server's. */
+const CLOSED_STATE = "SK001";
+
+const counter = (table: string) => sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
+
+export const postgresCopying: CopyWords = {
+  asOwner: ["set local role none"],
+  tables: sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  close: (tables) => [
+    `create function souk_refuse_writes() returns trigger language plpgsql as $$ begin
+      raise exception '${REFUSED}' using errcode = '${CLOSED_STATE}';
+    end $$`,
+    ...tables.map(
+      (
+        table,
+      ) => `create trigger souk_closed before insert or update or delete or truncate on ${table}
+        for each statement execute function souk_refuse_writes()`,
+    ),
+  ],
+  open: (tables) => [
+    ...tables.map((table) => `drop trigger souk_closed on ${table}`),
+    "drop function souk_refuse_writes()",
+  ],
+  lastId: (table) =>
+    sql<{
+      last: number | null;
+    }>`select pg_sequence_last_value(${counter(table)}::regclass) as last`,
+  setLastId: (table, last) => [
+    sql`select setval(${counter(table)}, greatest(${last}, 1), ${last} > 0)`,
+  ],
+  settled: ["analyze"],
+};

@@ -1,0 +1,128 @@
+import { inBackground } from "@souk/core";
+import type { CopiedTable } from "@souk/adapters-persistence";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Command } from "commander";
+import type { CliConfig } from "../config.js";
+import type { Operate, Run } from "../operate.js";
+import { Problem, usage } from "../problems/problem.js";
+import { sqliteFile } from "../sessions/references.js";
+import { type Progress, startProgress } from "../terminal/progress.js";
+import { view } from "../terminal/view.js";
+import { examples } from "./options.js";
+
+const copied = view({ name: "text", rows: "number", digest: "text" }, ["name", "rows", "digest"]);
+
+interface CopyOptions {
+  readonly from?: string;
+  readonly to: string;
+  readonly leaveOut?: readonly string[];
+}
+
+export function copyCommand(operate: Operate): Command {
+  const command = new Command("copy")
+    .description("copy a whole database into an empty one: from SQLite to Postgres, or back")
+    .option("--from <url>", "the database to copy; --database or DATABASE_URL when not given")
+    .requiredOption("--to <url>", "where the copy goes; nothing may be in it yet")
+    .option("--leave-out <table...>", "tables that are not Souk's, which you copy by other means")
+    .action(operate(copyAll));
+  return examples(
+    command,
+    "souk db copy --from sqlite:var/souk.db --to postgres://souk@db.example.com/souk",
+    "souk db copy --to sqlite:var/back.db",
+  );
+}
+
+export const reopenCommand = (operate: Operate): Command =>
+  examples(
+    new Command("reopen")
+      .description("let a database be written again that was closed to be copied")
+      .action(
+        operate(async (run: Run) => {
+          const { reopenDatabase } = await import("@souk/adapters-persistence");
+          if (run.options.url !== undefined) await run.local();
+          const { databaseUrl, workerUrl } = await run.config();
+          if (run.options.dryRun) return;
+          const wasClosed = await reopenDatabase(workerUrl ?? databaseUrl);
+          run.print.note(wasClosed ? "It may be written again." : "It was open.");
+        }),
+      ),
+    "souk db reopen --database sqlite:var/souk.db",
+  );
+
+async function copyAll(run: Run<CopyOptions>): Promise<void> {
+  if (run.options.url !== undefined) await run.local();
+  const config = await run.config();
+  const { to, leaveOut = [] } = run.options;
+  const from = run.options.from ?? config.workerUrl ?? config.databaseUrl;
+  const file = sqliteFile(to);
+  if (file === ":memory:") throw usage("A copy in memory would be gone at once.", "Name a file.");
+  await run.ask.confirm(
+    "Close the source for writing and copy it? It stays closed until souk db reopen.",
+  );
+  if (run.options.dryRun) return;
+  if (file !== null) await mkdir(dirname(file), { recursive: true });
+  const tables = await copyWatched(run, { from, to, leaveOut });
+  await run.print.list(
+    copied,
+    tables.map((each) => ({ ...each })),
+  );
+  await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
+  run.print.note(
+    "The copy is like the source, which stays closed for writing: souk db reopen opens it.",
+  );
+}
+
+async function copyWatched(
+  { terminal, options: { quiet = false } }: Run,
+  options: { from: string; to: string; leaveOut: readonly string[] },
+): Promise<CopiedTable[]> {
+  const { copyDatabase, CopyRefused } = await import("@souk/adapters-persistence");
+  let bar: Progress | undefined;
+  const begin = (total: number) =>
+    inBackground(
+      startProgress(terminal, { quiet, label: "Copying and comparing", total }).then((begun) => {
+        bar = begun;
+      }),
+      () => {},
+    );
+  try {
+    return await copyDatabase({
+      ...options,
+      onTotal: begin,
+      onRows: (rows) => bar?.advance(rows),
+    });
+  } catch (error) {
+    if (!(error instanceof CopyRefused)) throw error;
+    throw new Problem(error.message, { cause: error });
+  } finally {
+    bar?.stop();
+  }
+}
+
+const losses = [
+  "changes_without_event",
+  "missing_deliveries",
+  "missing_attempts",
+  "missing_numbers",
+] as const;
+
+/** The same that souk doctor and souk webhooks audit say of it. */
+async function examineCopy(run: Run, config: CliConfig): Promise<void> {
+  const [{ examineDatabase }, { openLocal }] = await Promise.all([
+    import("../database/examine.js"),
+    import("../sessions/local.js"),
+  ]);
+  const opening = { pendingMigrations: "refuse", dryRun: false, actAs: undefined } as const;
+  const session = await openLocal(config, opening);
+  try {
+    const bad = (await examineDatabase(config)(session)).filter(({ verdict }) => verdict === "no");
+    for (const { name, detail } of bad) run.print.note(`Doctor: ${name}: ${detail}`);
+    if (bad.length === 0) run.print.note("Doctor: all is well.");
+    const audit = await session.row("auditWebhooks", {});
+    const missing = losses.reduce((sum, name) => sum + Number(audit[name]), 0);
+    run.print.note(`Webhooks audit: ${missing} missing.`);
+  } finally {
+    await session.close();
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, it } from "@jest/globals";
+import { createApp } from "@souk/adapters-http";
+import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
+import { inBackground } from "@souk/core";
+import { cliConfig } from "../config.js";
+import { createContainer, parts } from "../container.js";
+import { describePlaces, makeShop, PASSWORD, placeEnvironment } from "../testing/engines.js";
+
+const complain = (error: unknown) => {
+  throw error;
+};
+
+interface Answer {
+  readonly token?: string;
+  readonly message?: string;
+}
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** The API on a database, and what it answers to one person in one tenant. */
+async function serve(url: string, directory: string) {
+  const config = await cliConfig({ environment: placeEnvironment(url), directory } as never, {});
+  const container = createContainer(config, { pendingMigrations: "refuse", dryRun: false });
+  const handle = createApp(await container.getAsync(parts.core), {}).callback();
+  const server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  cleanUps.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await container.unbindAllAsync();
+  });
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2/admin`;
+  return async (method: string, path: string, who: object, body?: object) => {
+    const response = await fetch(`${root}${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...who },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Answer;
+    return { status: response.status, body: answer };
+  };
+}
+
+describePlaces("souk db copy", (place) => {
+  it("moves a shop: clients notice nothing, and what is left behind is only read", async () => {
+    const { souk, url, directory } = place();
+    const { email, tenant } = await makeShop(place(), "Mover");
+    await souk(["users", "set-password", email, "--password-stdin"], { stdin: PASSWORD });
+    const before = await serve(url, directory);
+    const { token } = (await before("POST", "/login", {}, { email, password: PASSWORD })).body;
+    const who = { authorization: `Bearer ${token}`, "x-tenant-id": tenant };
+    const lamp = { name: "Lamp", price: 12.5, stock: 3 };
+    const hook = { url: "https://example.com/hook", events: ["product.created"] };
+    expect((await before("POST", `/webhooks/${tenant}`, who, hook)).status).toBe(201);
+    expect((await before("POST", "/products", who, lamp)).status).toBe(201);
+    expect((await before("POST", "/addresses", who, { street: "A", city: "B" })).status).toBe(201);
+    const pages = [
+      "/who_am_i",
+      "/products?search=lamp",
+      `/webhooks/${tenant}`,
+      `/webhooks/${tenant}/deliveries`,
+      "/addresses",
+      "/orders",
+      "/tenants",
+    ];
+    const read = (app: typeof before) =>
+      Promise.all(pages.map(async (page) => (await app("GET", page, who)).body));
+    const wanted = await read(before);
+
+    const sqlite = `sqlite:${join(directory, "moved.db")}`;
+    const to = url.startsWith("sqlite:") ? await emptyPostgres() : sqlite;
+    const { code, err, json } = await souk(["db", "copy", "--to", to, "--yes", "--json"]);
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(err).toContain("Webhooks audit: 0 missing.");
+    const tables = (json as { data: { name: string; rows: number }[] }).data;
+    expect(tables.find(({ name }) => name === "products")?.rows).toBe(1);
+
+    const after = await serve(to, directory);
+    const plain = (answers: unknown[]) =>
+      JSON.parse(JSON.stringify(answers, (key, value) => (key === "request_id" ? 0 : value)));
+    expect(plain(await read(after))).toEqual(plain(wanted));
+    expect((await after("POST", "/products", who, lamp)).status).toBe(201);
+    expect(plain(await read(before))).toEqual(plain(wanted));
+    const late = await before("POST", "/products", who, lamp);
+    expect(late.status).toBe(503);
+    expect(late.body.message).toContain("being moved");
+
+    const again = await souk(["db", "copy", "--to", to, "--yes"]);
+    expect({ code: again.code, err: again.err }).toMatchObject({ code: 1 });
+    expect(again.err).toContain("The target is not empty");
+    const reopened = await souk(["db", "reopen"]);
+    expect([reopened.code, reopened.err]).toEqual([
+      0,
+      expect.stringContaining("may be written again"),
+    ]);
+    expect((await before("POST", "/products", who, lamp)).status).toBe(201);
+  });
+});
+
+async function emptyPostgres(): Promise<string> {
+  const database = await createEmptyPostgres();
+  cleanUps.push(() => database.drop());
+  return database.url;
+}
