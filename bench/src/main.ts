@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   limit: () => import("./limit/limit.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   latency: () => import("./deliveries/latency.js"),
+  growth: () => import("./growth/growth.js"),
   signin: () => import("./timing/signin.js"),
   ids: () => import("./timing/hidden-ids.js"),
   "login-flood": () => import("./timing/login-flood.js"),

@@ -42,7 +42,7 @@ interface Latencies {
 const text = ({ count, p50, p95, p99 }: Latencies) =>
   `${count} deliveries, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 
-async function measure(url: string, hanging: number): Promise<Latencies> {
+export async function measure(url: string, hanging: number): Promise<Latencies> {
   const committed = new Map<number, number>();
   const arrived = new Map<number, number>();
   const server = createServer((request, response) => {
