@@ -1,4 +1,3 @@
-import { inBackground } from "@souk/core";
 import type { CopiedTable } from "@souk/adapters-persistence";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -77,7 +76,10 @@ async function copyWatched(
   { terminal, options: { quiet = false } }: Run,
   options: { from: string; to: string; leaveOut: readonly string[] },
 ): Promise<CopiedTable[]> {
-  const { copyDatabase, CopyRefused } = await import("@souk/adapters-persistence");
+  const [{ copyDatabase, CopyRefused }, { inBackground }] = await Promise.all([
+    import("@souk/adapters-persistence"),
+    import("@souk/core"),
+  ]);
   let bar: Progress | undefined;
   const begin = (total: number) =>
     inBackground(
