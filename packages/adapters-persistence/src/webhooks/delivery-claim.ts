@@ -47,6 +47,7 @@ export interface ClaimedRow {
 const freeColumns = { tenant_id: "bigint", webhook_id: "bigint", free: "bigint" } as const;
 const busyColumns = { tenant_id: "bigint" } as const;
 
+// The pluses keep SQLite, where somebody had it analyse its tables, from walking through all endpoints in turn.
 /** Endpoints with something due, in turn, of which this worker may take something, and how much. */
 const ready = (p: ClaimParameters, words: Words) => sql`
   clock as (select ${clockOf(words, p.now)} as now),
@@ -54,7 +55,7 @@ const ready = (p: ClaimParameters, words: Words) => sql`
     select r.tenant_id, r.webhook_id, coalesce(f.free, ${p.perEndpoint}) as free
     from (
       select distinct s.tenant_id, s.webhook_id from due_endpoints s
-      where ${isDue} and (s.tenant_id, s.webhook_id) > (${p.afterTenant}, ${p.afterWebhook})
+      where ${isDue} and (+s.tenant_id, +s.webhook_id) > (${p.afterTenant}, ${p.afterWebhook})
     ) as r
     left join ${words.recordTable(p.free, freeColumns)} as f
       on f.tenant_id = r.tenant_id and f.webhook_id = r.webhook_id

@@ -88,8 +88,7 @@ describe.each(testEngines)(
         (tenant_id, webhook_id, event_id, event, url, next_attempt_at, created_at, updated_at)
         select w.tenant_id, w.id, d.event_id, d.event, d.url, ${later}, d.created_at, d.updated_at
         from webhooks w cross join deliveries d`);
-      // SQLite plans by the schema alone.
-      if (dialect === "postgres") await database.run("analyze");
+      await database.run("analyze");
     });
 
     const onPostgres = async ([, statement, parameters]: Named): Promise<number> => {
