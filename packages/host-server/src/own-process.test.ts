@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
@@ -44,5 +47,16 @@ describe("a program of our own", () => {
     const script = path(file);
     const { stdout } = await run(process.execPath, ["--import", told, script, ...words], { env });
     expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
+  });
+
+  it("finds what it compiled when it starts again", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "souk-compiled-"));
+    const env = { PATH: process.env.PATH ?? "", TMPDIR: folder, DATABASE_URL: "nowhere" };
+    await expect(run(process.execPath, [path("../dist/main.js")], { env })).rejects.toThrow(
+      "DATABASE_URL must begin with",
+    );
+    const [cache = ""] = await readdir(folder);
+    expect(await readdir(join(folder, cache), { recursive: true })).not.toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });
