@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(args: string[]): Prom
   "import-waits": () => import("./import-waits.js"),
   uploads: () => import("./uploads.js"),
   limit: () => import("./limit/limit.js"),
+  allocations: () => import("./limit/allocations.js"),
   deliveries: () => import("./deliveries/deliveries.js"),
   latency: () => import("./deliveries/latency.js"),
   growth: () => import("./growth/growth.js"),
