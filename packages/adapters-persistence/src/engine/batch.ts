@@ -14,6 +14,8 @@ export interface Asked {
   readonly wants: "rows" | "row" | "changes" | "both";
   /** Whose rows it may see; null where that is left as it is. */
   readonly view: View | null;
+  /** Where somebody waits for it. */
+  readonly answer?: Promise<unknown>;
   readonly resolve: (rows: Row[], changed: number) => void;
   readonly reject: (error: unknown) => void;
 }

@@ -73,14 +73,15 @@ export function oneByOne(
 ): (batch: Batch) => Promise<void> {
   let seen: View | null = null;
   return async (batch) => {
-    for (const { sql, values, view, resolve } of batch.statements) {
+    for (const asked of batch.statements) {
+      const { sql, values, view } = asked;
       const change = view && view !== seen ? settings(view) : null;
       if (change) await executor.executeQuery(change);
       seen = view;
       const { rows, numAffectedRows } = await executor.executeQuery<Record<string, unknown>>(
         CompiledQuery.raw(sql, [...values]),
       );
-      resolve(rows, Number(numAffectedRows ?? rows.length));
+      asked.resolve(rows, Number(numAffectedRows ?? rows.length));
     }
   };
 }

@@ -41,10 +41,17 @@ export class SharedReads {
   async read<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const shared = (this.#next ??= this.#prepare());
     shared.visitors += 1;
+    let session: SqlSession | undefined;
     try {
       const { way } = await shared.begun;
-      return await throughSession(new SqlSession(way, this.#orm), work);
+      session = new SqlSession(way, this.#orm);
+      const result = await work(session);
+      await session.end(false);
+      return result;
+    } catch (error) {
+      throw session ? await session.giveUp(error) : error;
     } finally {
+      session?.close();
       if (isLeftByAll(shared)) await (await shared.begun).end();
     }
   }
@@ -74,21 +81,6 @@ export class SharedReads {
       provideConnection: (use) => use(connection),
     });
     return { way: wayOn(atOnce, connection), end: () => orms.commit(transaction) };
-  }
-}
-
-async function throughSession<T>(
-  session: SqlSession,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
-  try {
-    const result = await work(session);
-    await session.end(false);
-    return result;
-  } catch (error) {
-    throw await session.giveUp(error);
-  } finally {
-    session.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
-import { type Asked, Batch, type Row } from "./batch.js";
-import { observed } from "./observed.js";
+import { type Asked, Batch } from "./batch.js";
+import { Question, type RowsAndChanges } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
 import type { Session, View } from "./session.js";
 import type { Words } from "./words.js";
@@ -11,7 +11,7 @@ import type { Statement } from "./statement.js";
 /** What a session runs on. */
 export interface Way {
   readonly words: Words;
-  /** Settles when every statement of the batch has its answer, and rejects with the first failure. */
+  /** Settles when every statement of the batch has its answer; rejects where that never comes. */
   readonly send: (batch: Batch) => Promise<unknown>;
   /** Why all tenants may not be seen at once; null where they may. */
   readonly oneTenantOnly: string | null;
@@ -36,7 +36,11 @@ export class SqlSession implements Session {
   #open: Batch | null = null;
   #underWay: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
+  #isOver = false;
   readonly #atEnd: (() => void)[] = [];
+  readonly #failed = (error: unknown): void => {
+    this.#failure ??= { error };
+  };
 
   constructor(way: Way, orm: MikroORM, isPrimary = !way.hasReplicas) {
     this.#way = way;
@@ -53,20 +57,20 @@ export class SqlSession implements Session {
   }
 
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]> {
-    return this.#ask(statement, parameters, "rows", (rows) => rows as R[]);
+    return this.#ask(statement, parameters, "rows") as Promise<R[]>;
   }
 
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined> {
-    return this.#ask(statement, parameters, "row", (rows) => rows[0] as R | undefined);
+    return this.#ask(statement, parameters, "row") as Promise<R | undefined>;
   }
 
   run<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<number> {
-    return this.#ask(statement, parameters, "changes", (_rows, changed) => changed);
+    return this.#ask(statement, parameters, "changes") as Promise<number>;
   }
 
   ahead<P extends object, R>(statement: Statement<P, R>, parameters: P): void {
-    const ignored = () => {};
-    this.#add(statement, parameters, "changes", ignored, ignored);
+    // oxlint-disable-next-line typescript/no-floating-promises -- its failure is that of the unit of work
+    this.#ask(statement, parameters, "changes");
   }
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
@@ -90,7 +94,7 @@ export class SqlSession implements Session {
     const em = this.#orm.em.fork({ flushMode: "commit" });
     const transaction = new SessionTransaction(this.words, (statement) => {
       before?.();
-      return this.#ask(statement, {}, "both", (rows, changed) => ({ rows, changed }));
+      return this.#ask(statement, {}, "both") as Promise<RowsAndChanges>;
     });
     em.setTransactionContext(transaction);
     return em;
@@ -111,7 +115,7 @@ export class SqlSession implements Session {
   /** Sends what is left, for a commit to follow at once; rejects if anything failed, awaited or not. */
   async end(commitFollows = true): Promise<void> {
     while (this.#waiting()) await this.#waiting();
-    await this.#primary?.end();
+    if (this.#primary) await this.#primary.end();
     if (!this.failure) for (const run of this.#atEnd.splice(0)) run();
     const last = this.#open;
     if (last) {
@@ -135,53 +139,31 @@ export class SqlSession implements Session {
 
   /** Refuses what is asked for later, since others may go on in the same transaction. */
   close(): void {
-    this.#failure ??= { error: new Error("The unit of work is over.") };
+    this.#isOver = true;
     this.#primary?.close();
   }
 
-  #ask<P extends object, R, T>(
+  #ask<P extends object, R>(
     statement: Statement<P, R>,
     parameters: P,
     wants: Asked["wants"],
-    read: (rows: Row[], changed: number) => T,
-  ): Promise<T> {
-    return observed(
-      new Promise<T>((resolve, reject) => {
-        const answer = (rows: Row[], changed: number) => resolve(read(rows, changed));
-        this.#add(statement, parameters, wants, answer, reject);
-      }),
-    );
+  ): Promise<unknown> {
+    const compiled = statement.compiled(this.words);
+    const values = bind(compiled, parameters as Record<string, unknown>, this.words);
+    const question = new Question(compiled, values, wants, this.#view, this.#failed);
+    if (this.#isOver) question.reject(new Error("The unit of work is over."));
+    // A failure may have ended the transaction, and what came after it would be kept by itself.
+    else if (this.#failure) question.reject(this.#failure.error);
+    else this.#add(question);
+    return question.answer;
   }
 
-  #add<P extends object, R>(
-    statement: Statement<P, R>,
-    parameters: P,
-    wants: Asked["wants"],
-    resolve: Asked["resolve"],
-    reject: Asked["reject"],
-  ): void {
-    // A failure may have ended the transaction, and what came after it would be kept by itself.
-    if (this.#failure) return reject(this.#failure.error);
-    const compiled = statement.compiled(this.words);
-    const { name, sql } = compiled;
-    const values = bind(compiled, parameters as Record<string, unknown>, this.words);
-    const failed = (error: unknown) => {
-      this.#failure ??= { error };
-      reject(error);
-    };
+  #add(question: Question): void {
     if (!this.#open) {
       this.#open = new Batch(this.#isPrimary);
       if (!this.#underWay) process.nextTick(() => this.#send());
     }
-    this.#open.statements.push({
-      name,
-      sql,
-      values,
-      wants,
-      view: this.#view,
-      resolve,
-      reject: failed,
-    });
+    this.#open.statements.push(question);
   }
 
   #waiting(): Promise<void> | null {

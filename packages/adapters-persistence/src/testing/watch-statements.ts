@@ -67,8 +67,10 @@ Database.prototype.prepare = function (this: Database.Database, text: string) {
     const original = statement[word].bind(statement) as (...given: unknown[]) => unknown;
     Object.assign(statement, {
       [word]: (...given: unknown[]) => {
+        const answer = original(...given);
+        // A transaction that another's lock kept from beginning has not begun, and is tried again.
         note("ran", text);
-        return original(...given);
+        return answer;
       },
     });
   }

@@ -35,15 +35,16 @@ export class WriteHealth {
       words: engine.words,
       check: () => engine.check(),
       close: () => engine.close(),
-      transaction: async (mode, work) => {
-        try {
-          return await engine.transaction(mode, work);
-        } catch (error) {
-          if (mayWrite(mode) && isUnkept(error)) this.#failures += 1;
-          throw error;
-        }
+      transaction: (mode, work) => {
+        const done = engine.transaction(mode, work);
+        return mayWrite(mode) ? done.catch((error: unknown) => this.#failed(error)) : done;
       },
     };
+  }
+
+  #failed(error: unknown): never {
+    if (isUnkept(error)) this.#failures += 1;
+    throw error;
   }
 
   /** Rejects while writes fail. */

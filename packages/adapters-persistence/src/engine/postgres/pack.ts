@@ -40,13 +40,18 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
           reject(error);
         },
       );
-    } else batch.add(call, (answer) => tell(asked, answer), asked.reject);
+    } else
+      batch.add(
+        call,
+        (answer) => tell(asked, answer),
+        (error) => asked.reject(error),
+      );
   }
   return promise;
 }
 
-const tell = ({ wants, resolve }: Asked, { rows, tag }: PgAnswer): void =>
-  resolve(rows, wants === "changes" || wants === "both" ? changedBy(tag) : 0);
+const tell = (asked: Asked, { rows, tag }: PgAnswer): void =>
+  asked.resolve(rows, asked.wants === "changes" || asked.wants === "both" ? changedBy(tag) : 0);
 
 const changedBy = (tag: string) => Number(tag.slice(tag.lastIndexOf(" ") + 1)) || 0;
 

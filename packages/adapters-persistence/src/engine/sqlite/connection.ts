@@ -8,10 +8,6 @@ import type { Unchanged } from "./unchanged.js";
 
 type Prepared = ReturnType<SqliteHandle["prepare"]>;
 
-interface Failure {
-  readonly error: unknown;
-}
-
 const NOTHING = { rows: [] };
 
 /** What Kysely runs statements on: a place in a transaction once one has begun, and the handle until then. */
@@ -20,7 +16,7 @@ export class SqliteConnection implements OwnConnection {
   #place: Place | null = null;
   #state: "outside" | "begun" | "over" = "outside";
   /** It may have ended the transaction, and what came after it would be kept by itself. */
-  #failure: Failure | null = null;
+  #failure: { readonly error: unknown } | null = null;
 
   constructor(places: Places) {
     this.#places = places;
@@ -67,13 +63,11 @@ export class SqliteConnection implements OwnConnection {
     if (!(query instanceof Batch)) return (await this.#plain(query)) as QueryResult<R>;
     query.isTaken = true;
     const place = this.#ready() ?? (await this.#here());
-    let failure: Failure | null = null;
     for (const asked of query.statements) {
       const turn = place.turns?.wait();
       if (turn) await turn;
-      failure = this.#ask(place, asked) ?? failure;
+      this.#ask(place, asked);
     }
-    if (failure) throw failure.error;
     return NOTHING as QueryResult<never>;
   }
 
@@ -83,25 +77,19 @@ export class SqliteConnection implements OwnConnection {
     for (const row of statement.iterate(...parameters)) yield { rows: [row] };
   }
 
-  #ask(place: Place, { name, sql, values, wants, resolve, reject }: Asked): Failure | null {
-    if (this.#failure) {
-      reject(this.#failure.error);
-      return this.#failure;
-    }
-    const { handle, turns, isReadOnly } = place;
+  #ask({ handle, turns, isReadOnly }: Place, asked: Asked): void {
+    if (this.#failure) return asked.reject(this.#failure.error);
+    const { name, sql, values, wants } = asked;
     const begun = turns ? performance.now() : 0;
     try {
       const prepared = name === "" ? handle.database.prepare(sql) : handle.prepare(sql);
-      if (wants === "changes") resolve([], changedBy(prepared, values));
-      else if (wants === "both") resolve(...rowsAndChanges(prepared, values));
-      else resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
-      return null;
+      if (wants === "changes") asked.resolve([], changedBy(prepared, values));
+      else if (wants === "both") asked.resolve(...rowsAndChanges(prepared, values));
+      else asked.resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
     } catch (error) {
-      const failure = { error };
       // Where only reading is done there is nothing to undo, and others look through the same transaction.
-      if (!isReadOnly) this.#failure = failure;
-      reject(error);
-      return failure;
+      if (!isReadOnly) this.#failure = { error };
+      asked.reject(error);
     } finally {
       turns?.used(performance.now() - begun);
     }

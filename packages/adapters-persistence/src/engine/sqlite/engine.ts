@@ -2,6 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import { type Joined, oneByOne } from "../joined.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
+import { jointly } from "../jointly.js";
 import { type SharedManner, SharedReads } from "../shared-reads.js";
 import type { Way } from "../sql-session.js";
 import { type Beginning, type Executor, inTransactionOf, isOurs } from "../transaction.js";
@@ -103,7 +104,7 @@ export const sharedReading: SharedManner = {
     return {
       words: sqliteWords,
       oneTenantOnly: null,
-      send: (batch) => executor.executeQuery(batch),
+      send: jointly((batch) => executor.executeQuery(batch)),
       ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
     };
   },
