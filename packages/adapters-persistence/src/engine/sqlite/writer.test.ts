@@ -209,6 +209,37 @@ describe("the writer of a SQLite file", () => {
     expect(await orderOfEnds(60_000)).toEqual(["a", "b", "read"]);
   });
 
+  /** What ends first: a write of several statements, or a read that is asked for after the first of them. */
+  async function firstToEnd(turnMs: number): Promise<string | undefined> {
+    const places = new SqliteReaders(join(folder, "a.db"), 60_000, "Busy.");
+    const readers = await onPlaces(places, "to read");
+    const slow = await onPlaces(new SqliteWriter(handle, { ...patient, turnMs }));
+    const seen: string[] = [];
+    const read = Promise.withResolvers<unknown>();
+    await readers.together((reading) => reading.all(all, {}));
+    await slow.together(async (session) => {
+      setTimeout(() => {
+        const rows = readers.together((reading) => reading.all(all, {}));
+        read.resolve(rows.then((found) => seen.push(`read ${found.length}`)));
+      });
+      // The timer is due before the next turn.
+      for (const until = performance.now() + 2; performance.now() < until;);
+      for (let n = 0; n < 50; n++) await session.run(add, { name: `${n}` });
+    });
+    seen.push("write");
+    await read.promise;
+    places.close();
+    return seen[0];
+  }
+
+  it("lets those in who only read between the statements of what takes long", async () => {
+    expect(await firstToEnd(0)).toBe("read 0");
+  });
+
+  it("would be seen to keep them waiting to its end if it went on in the same turn", async () => {
+    expect(await firstToEnd(Infinity)).toBe("write");
+  });
+
   it("refuses who waits too long for one of those that came together", async () => {
     const free = Promise.withResolvers<void>();
     const slow = writer.together(() => free.promise);

@@ -3,7 +3,7 @@ import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
 import type { Place, Places } from "./place.js";
-import { nextTurn } from "./turns.js";
+import { nextTurn, Turns } from "./turns.js";
 
 /** How a work ended; `undid` says that the database undid what others did as well. */
 type End = { readonly ok: true } | { readonly ok: false; error: unknown; undid: boolean };
@@ -22,6 +22,8 @@ interface Limits {
   readonly refusal: string;
   /** After so long a commit waits for no more of those that came together. */
   readonly togetherMs?: number;
+  /** After so long within one turn of the event loop those who only read are let in. */
+  readonly turnMs?: number;
 }
 
 /** The one connection that writes to a SQLite file; everybody waits for it in turn. */
@@ -29,13 +31,16 @@ export class SqliteWriter implements Places {
   readonly #handle: SqliteHandle;
   readonly #handles: Lender<SqliteHandle>;
   readonly #limits: Required<Limits>;
+  readonly #turns: Turns;
   readonly #line = new Set<Waiting>();
   #isCalled = false;
 
-  constructor(handle: SqliteHandle, { waitLimitMs, refusal, togetherMs = 10 }: Limits) {
+  constructor(handle: SqliteHandle, limits: Limits) {
+    const { waitLimitMs, refusal, togetherMs = 10, turnMs = 10 } = limits;
     this.#handle = handle;
     this.#handles = new Lender([handle], waitLimitMs, refusal);
-    this.#limits = { waitLimitMs, refusal, togetherMs };
+    this.#limits = { waitLimitMs, refusal, togetherMs, turnMs };
+    this.#turns = new Turns(turnMs);
   }
 
   async take(): Promise<SqliteHandle> {
@@ -120,7 +125,7 @@ export class SqliteWriter implements Places {
       end.reject(error);
       await commit.promise;
     }
-    return { handle, isReadOnly: false, keep, leave };
+    return { handle, isReadOnly: false, turns: this.#turns, keep, leave };
   }
 
   async outside(): Promise<Place> {
@@ -185,6 +190,8 @@ export class SqliteWriter implements Places {
         isWorth ||= end.ok;
         if (performance.now() >= until) break;
       }
+      // Making certain that it is on the disk takes about as long as a step of an import.
+      await this.#turns.wait();
       if (isWorth) this.#commit();
       else this.#handle.execute("rollback");
     } catch (error) {
