@@ -10,9 +10,9 @@ import { closeServed, serve } from "./served-apps.test.support.js";
 afterEach(closeServed);
 
 /** Fails when more was sent than is held back. */
-async function* failing(): AsyncGenerator<string> {
+async function* failing(begun: Promise<void>): AsyncGenerator<string> {
   yield "{}\n".repeat(30_000);
-  await new Promise(setImmediate);
+  await begun;
   throw new Error("No more.");
 }
 
@@ -160,14 +160,16 @@ describe.each([
 
   it("hears of an answer that could not be sent, and goes on", async () => {
     const errors: unknown[] = [];
+    const begun = Promise.withResolvers<void>();
     const broken = {
       ...core(),
-      exportProducts: async () => ({ format: "ndjson", text: failing() }) as never,
+      exportProducts: async () => ({ format: "ndjson", text: failing(begun.promise) }) as never,
     };
     const app = dressed(createApp(broken, { onError: (error) => errors.push(error) }));
     const origin = await serve(app);
     const headers = { authorization: `Bearer 1|${"x".repeat(43)}`, "x-tenant-id": "1" };
     const export_ = await fetch(`${origin}/api/v2/admin/products/export`, { headers });
+    begun.resolve();
     await expect(export_.text()).rejects.toThrow("terminated");
     expect(errors[0]).toMatchObject({ message: "No more." });
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);

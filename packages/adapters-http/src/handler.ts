@@ -22,8 +22,9 @@ import {
   tenantHeader,
   tenantInPath,
 } from "./request/headers.js";
-import { admission } from "./request/expectation.js";
+import { admission, waitsToGoOn } from "./request/expectation.js";
 import { readQuery } from "./request/query.js";
+import { knownParametersOf, lookAtQuery } from "./request/unknown-parameters.js";
 import { sendStream } from "./answering/stream-answer.js";
 import type { SignIn } from "./sign-in.js";
 import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
@@ -51,6 +52,7 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   const reader = wireReader(schema);
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);
+  const knownParameters = knownParametersOf(endpoint, reader);
   const creates = "creates" in rest && rest.creates;
   const { limiter, signIn } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
@@ -78,7 +80,11 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
         exchange.user = userId;
       },
     };
-    const admit = access === "public" ? undefined : admission(request, () => run(call, undefined));
+    const withoutInput = () => run(call, undefined);
+    const refused = lookAtQuery(exchange, knownParameters, withoutInput);
+    if (refused) await refused;
+    const asksFirst = access !== "public" && waitsToGoOn(request);
+    const admit = asksFirst ? admission(withoutInput) : undefined;
     const input = await readInput(exchange, admit);
     const produce = async () => {
       const output = await run(call, input);

@@ -2950,6 +2950,11 @@ export interface components {
          * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
          */
         IfNoneMatch: string;
+        /**
+         * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+         * @example handling=strict
+         */
+        Prefer: string;
         /** @description An id of the caller's own, to find the request in the logs. */
         RequestId: string;
     };
@@ -2967,6 +2972,10 @@ export interface components {
         Link: string;
         /** @description true when this is the answer of an earlier request with the same key. */
         "Idempotent-Replayed": string;
+        /** @description Parameters of the query that the route does not know, each with the nearest that it does: `"statsu";nearest="status"`. */
+        "Souk-Ignored": string;
+        /** @description What was heeded of Prefer. */
+        "Preference-Applied": string;
         /** @description Requests left and seconds until all are back. */
         RateLimit: string;
         /** @description How many requests are allowed in which window. */
@@ -2982,6 +2991,11 @@ export interface operations {
             header?: {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3020,6 +3034,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -3085,6 +3101,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3114,6 +3135,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3166,6 +3189,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3180,6 +3208,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3208,6 +3238,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3222,6 +3257,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3255,6 +3292,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3269,6 +3311,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3323,6 +3367,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3340,6 +3389,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3375,6 +3426,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3389,6 +3445,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3453,6 +3511,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3518,6 +3581,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3565,6 +3630,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3597,6 +3667,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3626,6 +3698,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3655,6 +3732,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3682,6 +3761,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3720,6 +3804,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3752,6 +3838,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3766,6 +3857,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3809,6 +3902,11 @@ export interface operations {
             header?: {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3835,6 +3933,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -3875,6 +3975,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3892,6 +3997,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3938,6 +4045,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -3978,6 +4090,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4019,6 +4133,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4036,6 +4155,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4072,6 +4193,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4112,6 +4238,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4158,6 +4286,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4175,6 +4308,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -4256,6 +4391,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4294,6 +4434,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4332,6 +4474,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4366,6 +4513,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4403,6 +4552,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4422,6 +4576,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4470,6 +4626,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4484,6 +4645,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -4594,6 +4757,11 @@ export interface operations {
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4664,9 +4832,9 @@ export interface operations {
                      * @default false
                      */
                     is_public?: boolean;
-                    /** @description When to publish it; required with status `scheduled`. */
+                    /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
                     scheduled_at?: string | null;
-                    /** @description When it leaves the active list by itself. */
+                    /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
                     expires_at?: string | null;
                     /**
                      * @description A word of the author's own to sort by.
@@ -4728,6 +4896,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -4809,6 +4979,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4823,6 +4998,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4893,6 +5070,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4907,6 +5089,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4957,6 +5141,11 @@ export interface operations {
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -4971,6 +5160,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5021,6 +5212,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5038,6 +5234,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5122,6 +5320,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5139,6 +5342,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5183,6 +5388,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5244,9 +5454,9 @@ export interface operations {
                     is_push_enabled?: boolean;
                     /** @description Whether the shop may show it to people outside the team. */
                     is_public?: boolean;
-                    /** @description When to publish it; required with status `scheduled`. */
+                    /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
                     scheduled_at?: string | null;
-                    /** @description When it leaves the active list by itself. */
+                    /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
                     expires_at?: string | null;
                     /** @description A word of the author's own to sort by. */
                     topic?: string | null;
@@ -5288,6 +5498,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5370,6 +5582,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5402,6 +5619,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5484,6 +5703,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5501,6 +5725,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5583,6 +5809,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5600,6 +5831,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5644,6 +5877,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5661,6 +5899,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5705,6 +5945,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5722,6 +5967,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5781,6 +6028,11 @@ export interface operations {
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5813,6 +6065,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -5873,6 +6127,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5887,6 +6146,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -5963,6 +6224,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -5980,6 +6246,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6038,6 +6306,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6055,6 +6328,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6099,6 +6374,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6134,6 +6414,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6210,6 +6492,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6224,6 +6511,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -6301,6 +6590,11 @@ export interface operations {
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6348,6 +6642,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -6407,6 +6703,11 @@ export interface operations {
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6427,6 +6728,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -6489,6 +6792,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6503,6 +6811,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6540,6 +6850,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6557,6 +6872,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6619,6 +6936,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6669,6 +6991,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6728,6 +7052,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6745,6 +7074,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6789,6 +7120,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6839,6 +7175,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6901,6 +7239,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -6915,6 +7258,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -6988,6 +7333,11 @@ export interface operations {
             header?: {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7053,6 +7403,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7109,6 +7461,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7126,6 +7483,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7184,6 +7543,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7201,6 +7565,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7242,6 +7608,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7292,6 +7663,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7350,9 +7723,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later. */
+                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier. */
+                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
                 to?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -7367,6 +7740,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7381,6 +7759,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7482,6 +7862,11 @@ export interface operations {
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7536,6 +7921,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7598,6 +7985,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7677,9 +8066,9 @@ export interface operations {
                 cursor?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
-                /** @description Only those placed at this moment or later. */
+                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
                 from?: string;
-                /** @description Only those placed at this moment or earlier. */
+                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
                 to?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
@@ -7692,6 +8081,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7706,6 +8100,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -7807,6 +8203,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7824,6 +8225,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7914,6 +8317,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7931,6 +8339,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7975,6 +8385,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -7992,6 +8407,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8080,6 +8497,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8097,6 +8519,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8185,6 +8609,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8214,6 +8643,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8305,6 +8736,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8322,6 +8758,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -8405,6 +8843,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8451,6 +8894,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -8514,6 +8959,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8531,6 +8981,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8600,6 +9052,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8617,6 +9074,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     Link: components["headers"]["Link"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -8708,6 +9167,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8727,6 +9191,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8797,6 +9263,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8832,6 +9303,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8904,6 +9377,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -8923,6 +9401,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8985,6 +9465,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9004,6 +9489,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9046,6 +9533,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9094,6 +9586,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9156,6 +9650,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9187,6 +9686,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
@@ -9250,6 +9751,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9284,6 +9790,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9344,6 +9852,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9363,6 +9876,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9423,6 +9938,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9442,6 +9962,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9502,6 +10024,11 @@ export interface operations {
                  * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description An id of the caller's own, to find the request in the logs. */
                 "X-Request-ID"?: components["parameters"]["RequestId"];
             };
@@ -9523,7 +10050,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description The moment from which on it was missed.
+                     * @description The moment, or the day in UTC, from which on it was missed.
                      */
                     since: string;
                 };
@@ -9536,6 +10063,8 @@ export interface operations {
                     "X-Request-ID": components["headers"]["X-Request-ID"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     [name: string]: unknown;
                 };
                 content: {

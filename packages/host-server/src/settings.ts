@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { nearest } from "@souk/core";
 import type * as z from "zod";
 
 /** Where a value comes from. */
@@ -76,23 +77,4 @@ export function unknownSettings(
     .filter((name) => name.startsWith("SOUK_") && !names.includes(name))
     .filter((name) => !OF_A_CLUSTER.test(name))
     .map((name) => `${name} is no setting. The nearest name is ${nearest(name, names)}.`);
-}
-
-function nearest(name: string, names: readonly string[]): string {
-  const distances = names.map((other) => ({ other, steps: stepsBetween(name, other) }));
-  return distances.toSorted((a, b) => a.steps - b.steps)[0]?.other ?? "";
-}
-
-/** How many letters have to be put in, taken out or changed. */
-function stepsBetween(from: string, to: string): number {
-  let before = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [row, letter] of Array.from(from).entries()) {
-    const here = [row + 1];
-    for (const [at, other] of Array.from(to).entries()) {
-      const change = (before[at] ?? 0) + (letter === other ? 0 : 1);
-      here.push(Math.min(change, (before[at + 1] ?? 0) + 1, (here[at] ?? 0) + 1));
-    }
-    before = here;
-  }
-  return before[to.length] ?? 0;
 }

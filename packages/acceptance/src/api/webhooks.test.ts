@@ -313,8 +313,12 @@ describeHosts(
         "events.1": ["The events.1 field has a duplicate value."],
       });
       expect(await errors({ events: ["order.eaten"] })).toEqual({
-        "events.0": ["The selected events.0 is invalid."],
+        "events.0": [
+          'The events field must not hold "order.eaten". The nearest it may hold is "order.created".',
+        ],
       });
+      const both = { url: "ftp://example.com", events: ["order.eaten"], description: 7 };
+      expect(Object.keys(await errors(both))).toEqual(["events.0", "description", "url"]);
       expect(Object.keys(await errors({ url: "ftp://example.com" }))).toEqual(["url"]);
       expect(Object.keys(await errors({ secret: "short" }))).toEqual(["secret"]);
       for (let n = 0; n < 20; n++) await subscribe();

@@ -36,6 +36,14 @@ const parameters = {
     schema: { type: "string" },
     example: '"3-0aE7kCq1xk1sYJm3mLqk5w"',
   },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    description:
+      "RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.",
+    schema: { type: "string" },
+    example: "handling=strict",
+  },
   RequestId: {
     name: "X-Request-ID",
     in: "header",

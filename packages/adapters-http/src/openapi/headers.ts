@@ -8,6 +8,9 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
     ETag: "A strong tag of this very answer, for If-None-Match; that of a single resource also says its version, for If-Match. A long file has it in a trailer.",
     Link: "RFC 8288 links to the first, prev, next and last page; left out where the query is longer than 3,000 characters.",
     "Idempotent-Replayed": "true when this is the answer of an earlier request with the same key.",
+    "Souk-Ignored":
+      'Parameters of the query that the route does not know, each with the nearest that it does: `"statsu";nearest="status"`.',
+    "Preference-Applied": "What was heeded of Prefer.",
     RateLimit: "Requests left and seconds until all are back.",
     "RateLimit-Policy": "How many requests are allowed in which window.",
   }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),

@@ -70,6 +70,7 @@ function parametersOf(
     "creates" in definition && definition.creates ? "IdempotencyKey" : null,
     takesVersion(endpoint) ? "IfMatch" : null,
     method === "get" ? "IfNoneMatch" : null,
+    "Prefer",
     "RequestId",
   ];
   const inQuery = endpoint.queryFields?.map(toWireName);
@@ -125,7 +126,13 @@ function responsesOf(
 ) {
   const { answer, status } = endpoint;
   const view = schemas.output(answer.view, operationId);
-  const names = ["X-Request-ID", "RateLimit", "RateLimit-Policy"];
+  const names = [
+    "X-Request-ID",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Souk-Ignored",
+    "Preference-Applied",
+  ];
   if (answer.paged) names.push("Link");
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
   const isRead = endpoint.method === "get";

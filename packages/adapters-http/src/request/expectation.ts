@@ -6,15 +6,8 @@ import type { Admit } from "./body.js";
 export const waitsToGoOn = ({ headers }: IncomingMessage): boolean =>
   headers.expect?.toLowerCase() === "100-continue";
 
-/**
- * For a sender that waits to go on: a call without any input comes as far as its caller may go, and tells
- * whether the body is worth sending. No other request pays for this look.
- */
-export function admission(
-  request: IncomingMessage,
-  callWithoutInput: () => Promise<unknown>,
-): Admit | undefined {
-  if (!waitsToGoOn(request)) return undefined;
+/** A call without any input comes as far as its caller may go, and so tells whether the caller is let in. */
+export function admission(callWithoutInput: () => Promise<unknown>): Admit {
   return async () => {
     try {
       await callWithoutInput();

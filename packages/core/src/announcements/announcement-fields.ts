@@ -26,8 +26,12 @@ export const announcementFields = {
     .describe("Where it stands; `scheduled` is published at `scheduled_at`."),
   isPushEnabled: z.boolean().describe("Whether it is also pushed to devices when it is published."),
   isPublic: z.boolean().describe("Whether the shop may show it to people outside the team."),
-  scheduledAt: orNull(timestamp).describe("When to publish it; required with status `scheduled`."),
-  expiresAt: orNull(timestamp).describe("When it leaves the active list by itself."),
+  scheduledAt: orNull(timestamp).describe(
+    "When to publish it, or the day at whose beginning in UTC; required with status `scheduled`.",
+  ),
+  expiresAt: orNull(timestamp).describe(
+    "When it leaves the active list by itself, or the day at whose beginning in UTC.",
+  ),
   topic: orNull(text({ max: 100 })).describe("A word of the author's own to sort by."),
   pushTitle: orNull(text({ max: 100 })).describe(
     "The headline of the push; the beginning of `title` without one.",

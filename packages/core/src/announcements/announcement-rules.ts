@@ -30,7 +30,7 @@ export async function checkContent(
   content: AnnouncementContent,
   before: AnnouncementContent | null,
 ): Promise<void> {
-  const issues = [...timeIssues(content), ...attachmentIssues(content), ...targetIssues(content)];
+  const issues = contentRules(content);
   // Who was named as a member and has left since does not stand in the way of other changes.
   const known = (before && targetUserIds(before)) ?? [];
   const named = (targetUserIds(content) ?? []).filter((id) => !known.includes(id));
@@ -43,7 +43,14 @@ export async function checkContent(
   if (issues.length > 0) throw invalid(issues);
 }
 
-function timeIssues({ status, scheduledAt, expiresAt }: AnnouncementContent): Issue[] {
+/** What its fields say of each other. */
+export const contentRules = (content: Partial<AnnouncementContent>): Issue[] => [
+  ...timeIssues(content),
+  ...attachmentIssues(content),
+  ...targetIssues(content),
+];
+
+function timeIssues({ status, scheduledAt, expiresAt }: Partial<AnnouncementContent>): Issue[] {
   if (status === "scheduled" && !scheduledAt) {
     const message = "The scheduled at field is required when status is scheduled.";
     return [{ path: ["scheduledAt"], message }];
@@ -54,21 +61,25 @@ function timeIssues({ status, scheduledAt, expiresAt }: AnnouncementContent): Is
   ];
 }
 
-function attachmentIssues({ attachmentType, attachmentUrl }: AnnouncementContent): Issue[] {
+function attachmentIssues({
+  attachmentType,
+  attachmentUrl,
+}: Partial<AnnouncementContent>): Issue[] {
   if (!attachmentType || attachmentUrl) return [];
   const message = `The attachment url field is required when attachment type is ${attachmentType}.`;
   return [{ path: ["attachmentUrl"], message }];
 }
 
-function targetIssues(content: AnnouncementContent): Issue[] {
-  const { targetType, targetValue } = content;
+function targetIssues({ targetType, targetValue }: Partial<AnnouncementContent>): Issue[] {
   const say = (message: string) => [{ path: ["targetValue"], message }];
-  if (targetType === "all") return [];
+  if (targetType === undefined || targetType === "all") return [];
   if (!targetValue) {
     return say(`The target value field is required when target type is ${targetType}.`);
   }
   if (targetType === "users") {
-    return targetUserIds(content) ? [] : say("The target value field must be a list of user ids.");
+    return targetUserIds({ targetType, targetValue })
+      ? []
+      : say("The target value field must be a list of user ids.");
   }
   return Array.from(targetValue).length > 100
     ? say("The target value field must not be greater than 100 characters.")

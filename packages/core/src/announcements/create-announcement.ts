@@ -2,7 +2,7 @@ import * as z from "zod";
 import { actingUser } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";
-import { checkContent, plainTarget } from "./announcement-rules.js";
+import { checkContent, contentRules, plainTarget } from "./announcement-rules.js";
 import type { Announcement } from "../ports/announcements/announcement.js";
 import { progressOf } from "./progress.js";
 
@@ -33,6 +33,7 @@ export const createAnnouncement = useCase({
     attachmentUrl: fields.attachmentUrl.default(null),
     attachmentMetadata: fields.attachmentMetadata.default(null),
   }),
+  rules: contentRules,
   async run(context, input): Promise<Announcement> {
     const { store, scope, now, events } = context;
     const creator = await actingUser(context);

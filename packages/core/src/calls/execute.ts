@@ -52,7 +52,9 @@ function perform<A extends Access, S extends z.ZodType, O>(
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
 ): Promise<O> {
-  const input = attempt(() => ({ raw: rawInput, parsed: parseInput(useCase.input, rawInput) }));
+  const { input: schema, rules } = useCase;
+  const told = rules && ((given: Partial<z.output<S>>) => rules(given, made.ports));
+  const input = attempt(() => ({ raw: rawInput, parsed: parseInput(schema, rawInput, told) }));
   const hooks = made.house?.hooks.get(made.name);
   return "stage" in useCase
     ? inSteps(made, useCase, input, hooks)

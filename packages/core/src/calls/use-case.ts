@@ -3,11 +3,14 @@ import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call } from "./call.js";
 import type { Access, ContextByAccess } from "./context.js";
+import type { Issue } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 
 interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
   readonly access: A;
   readonly input: S;
+  /** What its schema cannot say, told together with what the schema says. */
+  readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
   /** It changes who may do what in the tenant; such changes run one after the other. */
   readonly exclusive?: boolean;
   /** It makes something new, so a repeated key must not make it twice. */

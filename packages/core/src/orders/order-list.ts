@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
-import { timestamp } from "../values/fields.js";
+import { lastMoment, timestamp } from "../values/fields.js";
 import { pageFields } from "../values/page.js";
 import {
   orderSorts,
@@ -14,8 +14,12 @@ export const orderListFields = {
   ...pageFields(20),
   ...cursorField,
   status: z.enum(orderStatuses).optional().describe("Only those with this status."),
-  from: timestamp.optional().describe("Only those placed at this moment or later."),
-  to: timestamp.optional().describe("Only those placed at this moment or earlier."),
+  from: timestamp
+    .optional()
+    .describe("Only those placed at this moment or later; a day alone is its beginning in UTC."),
+  to: lastMoment
+    .optional()
+    .describe("Only those placed at this moment or earlier; a day alone is its end in UTC."),
   sort: z
     .enum(orderSorts)
     .default("-id")

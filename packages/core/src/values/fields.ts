@@ -80,17 +80,26 @@ export const money = z
 /** The string flags of an account: '0' or '1' outside, a boolean inside. */
 export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** A moment with a time zone, between the years 1970 and 9999. */
-export const timestamp = z
-  .string()
-  .transform((value, ctx) => {
-    const parsed = DATE_TIME.test(value) ? new Date(value) : new Date(Number.NaN);
-    if (!Number.isNaN(parsed.getTime()) && sameDay(value, parsed)) return parsed;
-    ctx.addIssue({ code: "custom", message: "The :field field must be a valid date." });
-    return z.NEVER;
-  })
-  .meta({ format: "date-time" });
+/** A moment with a time zone, between the years 1970 and 9999; a day alone is its beginning in UTC. */
+export const timestamp = moment("T00:00:00.000Z");
 
+/** The same as the end of a span: a day alone is its last millisecond. */
+export const lastMoment = moment("T23:59:59.999Z");
+
+function moment(timeOfDay: string) {
+  return z
+    .string()
+    .transform((value, ctx) => {
+      const whole = DAY.test(value) ? value + timeOfDay : value;
+      const parsed = DATE_TIME.test(whole) ? new Date(whole) : new Date(Number.NaN);
+      if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) return parsed;
+      ctx.addIssue({ code: "custom", message: "The :field field must be a valid date." });
+      return z.NEVER;
+    })
+    .meta({ format: "date-time" });
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME =
   /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import * as z from "zod";
 import { CoreError } from "./errors.js";
-import { email, flag, id, money, password, text, timestamp } from "./fields.js";
+import { email, flag, id, lastMoment, money, password, text, timestamp } from "./fields.js";
 import { pageFields } from "./page.js";
 import { parseInput } from "./validation.js";
 
@@ -85,6 +85,59 @@ describe("parseInput", () => {
       ]);
     },
   );
+
+  it.each([
+    [["loud"], 'The kinds field must not hold "loud". The nearest it may hold is "info".'],
+    [[7], "The kinds field must be a list of known words."],
+    [
+      ["x".repeat(100)],
+      `The kinds field must not hold "${"x".repeat(60)}". The nearest it may hold is "info".`,
+    ],
+  ])("says of the items %j: %s", (kinds, message) => {
+    const list = z.object({ kinds: z.array(z.enum(["info", "warning", "success"])) });
+    expect(messagesOf(list, { kinds })).toEqual([message]);
+  });
+
+  it("tells what rules find beside what the schema finds, and of no field twice", () => {
+    const rules = ({ title, type, price }: Partial<z.output<typeof schema>>) => [
+      { path: ["title"], message: `title ${title}` },
+      { path: ["type"], message: `type ${type}` },
+      { path: ["price"], message: `price ${price}` },
+    ];
+    const issues = (input: object) => {
+      try {
+        return parseInput(schema, input, rules);
+      } catch (error) {
+        return (error as CoreError).issues.map(({ message }) => message);
+      }
+    };
+    expect(issues({ title: 5, price: 1 })).toEqual([
+      "The title field must be a string.",
+      "type info",
+      "price 100",
+    ]);
+    expect(issues({ title: "a", type: "loud" })).toEqual([
+      "The selected type is invalid.",
+      "title a",
+      "price undefined",
+    ]);
+    expect(issues({ title: "a" })).toEqual(["title a", "type info", "price undefined"]);
+  });
+
+  it("takes a day where a time is: its beginning, or as the end of a span its last millisecond", () => {
+    const span = z.object({ from: timestamp, to: lastMoment });
+    const { from, to } = parseInput(span, { from: "2024-02-29", to: "2024-02-29" });
+    expect([from.toISOString(), to.toISOString()]).toEqual([
+      "2024-02-29T00:00:00.000Z",
+      "2024-02-29T23:59:59.999Z",
+    ]);
+    for (const day of ["2023-02-29", "2024-2-9", "1969-12-31", "20240229", "2024-02-29 ", ""]) {
+      expect([day, messagesOf(span, { from: day, to: day })]).toEqual([
+        day,
+        ["The from field must be a valid date.", "The to field must be a valid date."],
+      ]);
+    }
+  });
 
   it("reads times with their zone", () => {
     const { startsAt } = parseInput(schema, { title: "a", startsAt: "2026-01-01T00:30:00+02:00" });

@@ -1,11 +1,34 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { invalid, type Issue } from "./errors.js";
+import { nearest } from "./nearest.js";
 
-/** Parses input against a use case's schema; problems come back in the phrases clients of this API know. */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+/** What a schema cannot say of one field, or of several together; of a field that is wrong it is told nothing. */
+export type Rules<S extends z.ZodType> = (input: Partial<z.output<S>>) => readonly Issue[];
+
+/** Parses input against a use case's schema; problems come back, all at once, in the phrases clients of this API know. */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  rules?: Rules<S>,
+): z.output<S> {
   const result = checkInput(schema, input);
+  const found = "issues" in result ? result.issues : [];
+  const more = rules?.("data" in result ? result.data : rightFields(schema, input)) ?? [];
+  if (more.length > 0) throw invalid(firstOfEachField([...found, ...more]));
   if ("issues" in result) throw invalid(result.issues);
   return result.data;
+}
+
+/** Those fields of an object that are right by themselves. */
+function rightFields<S extends z.ZodType>(schema: S, input: unknown): Partial<z.output<S>> {
+  if (!(schema instanceof z.ZodObject) || typeof input !== "object" || input === null) return {};
+  const given = input as Readonly<Record<string, unknown>>;
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    return [name, field.safeParse(value)] as const;
+  });
+  const right = fields.filter(([, { success }]) => success);
+  return Object.fromEntries(right.map(([name, { data }]) => [name, data])) as Partial<z.output<S>>;
 }
 
 /** The same without an exception, which costs more than all the rest where much input is wrong. */
@@ -60,7 +83,7 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
     case "invalid_format":
       return `The ${field} field must be ${formatWords[issue.format] ?? "in a valid format"}.`;
     case "invalid_value":
-      return `The selected ${field} is invalid.`;
+      return notAmong(issue, path, value);
     case "too_small":
       return tooSmall(issue, field, value);
     case "too_big":
@@ -70,6 +93,20 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
     default:
       return `The ${field} field is invalid.`;
   }
+}
+
+/** Of a list it is said which of its items is none, since nobody counts from 0. */
+function notAmong(
+  { values }: z.core.$ZodIssueInvalidValue,
+  path: readonly (string | number)[],
+  value: unknown,
+): string {
+  if (typeof path.at(-1) !== "number") return `The selected ${spoken(path)} is invalid.`;
+  const list = spoken(path.slice(0, -1));
+  if (typeof value !== "string") return `The ${list} field must be a list of known words.`;
+  const known = nearest(value, values.map(String));
+  const given = JSON.stringify(value.slice(0, 60).toWellFormed());
+  return `The ${list} field must not hold ${given}. The nearest it may hold is ${JSON.stringify(known)}.`;
 }
 
 function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string, value: unknown): string {

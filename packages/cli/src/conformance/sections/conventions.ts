@@ -1,6 +1,7 @@
 import { type AddCheck, section } from "../check.js";
 import { holds, invalid, refused, same, status } from "../expect.js";
 import type { World } from "../world.js";
+import { reading } from "./reading.js";
 
 const lists: [path: string, perPage: number, at: (body: never) => unknown][] = [
   ["/team-members/{tenant}", 15, (body: { team_members: unknown }) => body.team_members],
@@ -18,6 +19,7 @@ export const conventions = section("CNV", "Conventions", (check) => {
   pages(check);
   requests(check);
   ids(check);
+  reading(check);
 });
 
 async function asked(world: World, path: string, query = "") {

@@ -11,7 +11,7 @@ export const recoverDeliveries = useCase({
   effect: "write",
   input: z.object({
     webhookId: id,
-    since: timestamp.describe("The moment from which on it was missed."),
+    since: timestamp.describe("The moment, or the day in UTC, from which on it was missed."),
   }),
   async run(context, { webhookId, since }) {
     const { store, now, events } = context;

@@ -5,7 +5,7 @@ import { requireKey } from "../../sealing/prove-key.js";
 import { secretHint } from "../../values/webhook-secret.js";
 import { MOST_WEBHOOKS, type WebhookWithSecret } from "../../ports/webhooks/webhook.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
-import { checkUrl, webhookFields } from "./webhook-fields.js";
+import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
 import { secretField } from "../../values/webhook-secret-field.js";
 
 export const createWebhook = useCase({
@@ -21,6 +21,7 @@ export const createWebhook = useCase({
     ratePerSecond: webhookFields.ratePerSecond.optional(),
     secret: secretField.optional(),
   }),
+  rules: urlRules,
   async run({ store, global, scope, ports, now }, input): Promise<WebhookWithSecret> {
     checkUrl(ports.webhookSender, input.url);
     if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {

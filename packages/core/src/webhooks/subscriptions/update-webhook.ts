@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
-import { checkUrl, webhookFields } from "./webhook-fields.js";
+import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
 
 export const updateWebhook = useCase({
   access: "admin",
@@ -16,6 +16,7 @@ export const updateWebhook = useCase({
     })
     .partial()
     .extend({ webhookId: id }),
+  rules: urlRules,
   async run(context, { webhookId, isActive, ...given }) {
     const before = await lockWebhook(context, webhookId);
     checkVersion(context, before);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { invalid } from "../../values/errors.js";
+import { invalid, type Issue } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
 import { webhookUrl } from "../../values/http-url.js";
@@ -20,6 +20,15 @@ export const webhookFields = {
 
 /** Refuses what must not be called; its addresses are judged once more when it is. */
 export function checkUrl(sender: WebhookSender, url: string): void {
-  const message = sender.check(url);
-  if (message !== null) throw invalid([{ path: ["url"], message }]);
+  const issues = urlRules({ url }, { webhookSender: sender });
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** The same beside what else is wrong. */
+export function urlRules(
+  { url }: { readonly url?: string | undefined },
+  { webhookSender }: { readonly webhookSender: WebhookSender },
+): Issue[] {
+  const message = url === undefined ? null : webhookSender.check(url);
+  return message === null ? [] : [{ path: ["url"], message }];
 }

@@ -1,0 +1,118 @@
+import { expect, it } from "@jest/globals";
+import { endpoints } from "@souk/adapters-http";
+import { ApiClient } from "../testing/api-client.js";
+import { isolationMatrix } from "../testing/isolation/matrix.js";
+import { describeHosts } from "../testing/test-hosts.js";
+import { makeWorld } from "../testing/world.js";
+
+const strict = { headers: { prefer: 'respond-async, Handling="strict"; x=1' } };
+
+describeHosts("a query", (host) => {
+  it("with an unknown parameter is answered as without it, and hears which one was meant", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const plain = await api.get("/orders");
+    const odd = await api.get("/orders?statsu=pending&per-page=3&Fröm=1");
+    expect([odd.status, odd.text]).toEqual([200, plain.text]);
+    expect(odd.headers.get("souk-ignored")).toBe(
+      '"statsu";nearest="status", "per-page";nearest="per_page", "Fr%C3%B6m";nearest="from"',
+    );
+    expect(odd.headers.get("preference-applied")).toBeNull();
+    const known = await api.get("/orders?status=pending&page=1");
+    expect(known.headers.get("souk-ignored")).toBeNull();
+    const many = Array.from({ length: 50 }, (_, n) => `a${n}"%0d%0aX=${"b".repeat(99)}`).join("&");
+    const { headers } = await api.get(`/orders?${many}`);
+    expect(headers.get("souk-ignored")?.split(", ")).toHaveLength(10);
+    expect(headers.get("x")).toBeNull();
+  });
+
+  it("is refused for it where the caller wants nothing ignored", async () => {
+    const { own, other, outsider } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const refused = await api.get("/products?serach=x&pge=2", strict);
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      422,
+      "validation_failed",
+      {
+        serach: ["There is no parameter serach here. The nearest one is search."],
+        pge: ["There is no parameter pge here. The nearest one is page."],
+      },
+    ]);
+    expect(refused.headers.get("preference-applied")).toBe("handling=strict");
+    const fine = await api.get("/products?search=x&page=2", strict);
+    expect([fine.status, fine.headers.get("preference-applied")]).toEqual([200, "handling=strict"]);
+    const made = await api.post("/category/create?tenant=2", { name: "Shoes" }, strict);
+    expect([made.status, made.body.errors.tenant[0]]).toEqual([
+      422,
+      "There is no parameter tenant here.",
+    ]);
+    expect((await api.get("/category")).body.total).toBe(0);
+    for (const [token, tenant] of [
+      [outsider.token, own.tenant],
+      [own.admin.token, other.tenant],
+    ] as const) {
+      const { status, body } = await api.get("/products?serach=x", { token, tenant, ...strict });
+      expect([status, body.code]).toEqual([403, "tenant_forbidden"]);
+    }
+    const nobody = await api.get("/products?serach=x", { token: "1|x", ...strict });
+    expect(nobody.status).toBe(401);
+  });
+
+  it("knows on every route the parameters that its description lists, and no other", async () => {
+    const world = await makeWorld(host());
+    const { origin } = host().api;
+    const description = await (await fetch(`${origin}/api/v2/admin/openapi.json`)).json();
+    const { paths } = description as { paths: Record<string, Record<string, Described>> };
+    for (const { method, path } of endpoints) {
+      const described = paths[`/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`]?.[method];
+      const names = (described?.parameters ?? []).filter((one) => one.in === "query");
+      const query = [...names.map(({ name }) => `${name}=`), "made_up=1"].join("&");
+      const row = isolationMatrix.find(({ route }) => route === `${method.toUpperCase()} ${path}`);
+      const { ids = {} } = (await row?.target?.(world.own, world)) ?? {};
+      const named: Record<string, number> = { tenantId: world.own.tenant, ...ids };
+      const url = path.replace(/:(\w+)/g, (_, name: string) => String(named[name] ?? 1));
+      // Deleting and signing out go on, so what they would end is not asked of them.
+      const api = new ApiClient(origin);
+      const tenant = path.includes(":tenantId") ? null : world.own.tenant;
+      const answer = await api.send(method.toUpperCase(), `${url}?${query}`, undefined, {
+        token: world.own.admin.token,
+        tenant,
+        ...strict,
+      });
+      expect([method, path, answer.status, Object.keys(answer.body?.errors ?? {})]).toEqual([
+        method,
+        path,
+        422,
+        ["made_up"],
+      ]);
+    }
+  });
+
+  it("takes a day where a time is", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const place = { street: "1 Main St", city: "Springfield" };
+    const { id } = (await api.post("/addresses", place)).body.data;
+    const product = (await api.post("/products", { name: "Boot", price: 5 })).body.data.id;
+    await api.post("/orders", {
+      address_id: id,
+      payment_type: 1,
+      total_amount: 5,
+      order_items: [{ product_id: product, qty: 1, amount: 5 }],
+    });
+    const today = host().clock.now().toISOString().slice(0, 10);
+    const day = (offset: number) =>
+      new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
+    const total = async (query: string) =>
+      (await api.get(`/orders?${query}`)).body.data.total as number;
+    expect(await total(`from=${today}&to=${today}`)).toBe(1);
+    expect(await total(`to=${day(-1)}`)).toBe(0);
+    expect(await total(`from=${day(1)}`)).toBe(0);
+    const wrong = await api.get("/orders?from=2023-02-29&to=yesterday");
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["from", "to"]]);
+  });
+});
+
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}

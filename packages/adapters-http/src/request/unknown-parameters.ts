@@ -1,0 +1,90 @@
+import { type CoreError, invalid, nearest } from "@souk/core";
+import { type Endpoint, pathParameters } from "../endpoint.js";
+import type { Exchange } from "../exchange.js";
+import type { WireReader } from "../wire-names.js";
+import { admission } from "./expectation.js";
+import { preferencesOf } from "./prefer.js";
+
+/** Whoever sends more of them is told of these. */
+const MOST = 10;
+const LONGEST = 60;
+
+/** The names that a query of this route may have. */
+export function knownParametersOf(
+  { method, path, source, queryFields = [] }: Endpoint,
+  reader: WireReader,
+): ReadonlySet<string> {
+  const inPath = pathParameters(path);
+  const isTaken = (name: string) => {
+    if (source) return !source.provides.includes(name);
+    return method === "get" ? !inPath.includes(name) : queryFields.includes(name);
+  };
+  return new Set([...reader.fields].filter(([, { name }]) => isTaken(name)).map(([wire]) => wire));
+}
+
+/**
+ * Names what of the query is ignored. Whoever wants nothing ignored is refused, once it is known that the caller may
+ * ask at all: whoever may not hears that instead.
+ */
+export function lookAtQuery(
+  exchange: Exchange,
+  known: ReadonlySet<string>,
+  callWithoutInput: () => Promise<unknown>,
+): Promise<never> | undefined {
+  const { strict } = preferencesOf(exchange.request);
+  if (strict) exchange.headers["Preference-Applied"] = "handling=strict";
+  const unknown = unknownParameters(exchange.query, known);
+  if (unknown === null) return undefined;
+  if (strict) return refuse(unknown, callWithoutInput);
+  exchange.headers["Souk-Ignored"] = ignoredHeader(unknown);
+  return undefined;
+}
+
+async function refuse(
+  unknown: readonly UnknownParameter[],
+  callWithoutInput: () => Promise<unknown>,
+): Promise<never> {
+  await admission(callWithoutInput)();
+  throw refusal(unknown);
+}
+
+interface UnknownParameter {
+  /** Percent-encoded, so that it can stand in a header. */
+  readonly name: string;
+  readonly nearest: string | undefined;
+}
+
+/** The parameters of a query that a route does not know; null where it knows them all. */
+function unknownParameters(
+  query: string,
+  known: ReadonlySet<string>,
+): readonly UnknownParameter[] | null {
+  if (query === "") return null;
+  const found = new Map<string, UnknownParameter>();
+  for (const key of new URLSearchParams(query).keys()) {
+    const bracket = key.indexOf("[");
+    const name = bracket === -1 ? key : key.slice(0, bracket);
+    if (known.has(name) || found.has(name)) continue;
+    if (found.size === MOST) break;
+    const shown = encodeURIComponent(name.slice(0, LONGEST).toWellFormed());
+    found.set(name, { name: shown, nearest: nearest(name, [...known]) });
+  }
+  return found.size === 0 ? null : [...found.values()];
+}
+
+/** A list of RFC 9651: `"statsu";nearest="status"`. */
+const ignoredHeader = (unknown: readonly UnknownParameter[]): string =>
+  unknown
+    .map(({ name, nearest }) => `"${name}"${nearest === undefined ? "" : `;nearest="${nearest}"`}`)
+    .join(", ");
+
+const refusal = (unknown: readonly UnknownParameter[]): CoreError =>
+  invalid(
+    unknown.map(({ name, nearest }) => ({
+      path: [name],
+      message:
+        nearest === undefined
+          ? `There is no parameter ${name} here.`
+          : `There is no parameter ${name} here. The nearest one is ${nearest}.`,
+    })),
+  );

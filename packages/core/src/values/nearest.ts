@@ -1,0 +1,24 @@
+/** Longer words are compared by their beginnings: the work grows with the square of it. */
+const LONGEST = 64;
+
+/** The word that is most like a given one; undefined where there is none. */
+export function nearest(given: string, words: readonly string[]): string | undefined {
+  const distances = words.map((word) => ({ word, steps: stepsBetween(given, word) }));
+  return distances.toSorted((a, b) => a.steps - b.steps)[0]?.word;
+}
+
+/** How many letters have to be put in, taken out or changed. */
+function stepsBetween(given: string, word: string): number {
+  const from = Array.from(given.slice(0, LONGEST));
+  const to = Array.from(word.slice(0, LONGEST));
+  let before = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [row, letter] of from.entries()) {
+    const here = [row + 1];
+    for (const [at, other] of to.entries()) {
+      const change = (before[at] ?? 0) + (letter === other ? 0 : 1);
+      here.push(Math.min(change, (before[at + 1] ?? 0) + 1, (here[at] ?? 0) + 1));
+    }
+    before = here;
+  }
+  return before[to.length] ?? 0;
+}
