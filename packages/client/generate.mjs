@@ -1,5 +1,6 @@
 // Writes the generated sources from the committed API description; `--check` only compares.
 import { readFile, writeFile } from "node:fs/promises";
+import { recordsSource, resourcesSource } from "./resources.mjs";
 import openapiTS, { astToString } from "openapi-typescript";
 
 const description = JSON.parse(
@@ -15,6 +16,8 @@ const keyed = Object.keys(description.paths).filter((path) =>
 );
 
 const files = {
+  "records.generated.ts": recordsSource(description),
+  "resources.generated.ts": resourcesSource(description),
   "schema.generated.ts": astToString(await openapiTS(description)),
   "keyed-paths.generated.ts": `/** Where a POST makes something new and takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = ${JSON.stringify(keyed, null, 2)};

@@ -1,6 +1,8 @@
 import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
+import { resourcesOf, type Sender } from "./method.js";
+import type { Resources } from "./resources.generated.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
 import { SoukError } from "./souk-error.js";
 import type { paths } from "./schema.generated.js";
@@ -20,7 +22,8 @@ export interface ClientOptions {
   readonly wait?: RetryOptions["wait"];
 }
 
-export type SoukClient = Client<paths>;
+/** By what it is about, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
+export type SoukClient = Client<paths> & Resources;
 
 /**
  * A client whose paths, inputs and answers are those of the API description. Whatever goes wrong is a SoukError, also
@@ -37,7 +40,7 @@ export function createClient(options: ClientOptions): SoukClient {
     }),
   });
   client.use(headers(options), checkedAnswer);
-  return client;
+  return Object.assign(client, resourcesOf(client as unknown as Sender, options.tenant));
 }
 
 /** Refused at once: every call would fail because of it. */
@@ -59,6 +62,8 @@ function headers({ token, tenant }: ClientOptions): Middleware {
     onRequest({ request, schemaPath }) {
       const bearer = typeof token === "function" ? token() : token;
       if (bearer) setDefault(request.headers, "Authorization", `Bearer ${checked(bearer)}`);
+      // A misspelt filter would otherwise find too much, without a word.
+      setDefault(request.headers, "Prefer", "handling=strict");
       if (tenant !== undefined) setDefault(request.headers, "X-Tenant-ID", String(tenant));
       if (request.method === "POST" && keyedPaths.includes(schemaPath)) {
         setDefault(request.headers, "Idempotency-Key", crypto.randomUUID());

@@ -1,0 +1,55 @@
+import type { components } from "./schema.generated.js";
+
+type Schemas = components["schemas"];
+
+export type ActiveAnnouncement = Schemas["ActiveAnnouncement"];
+export type Address = Schemas["Address"];
+export type Announcement = Schemas["Announcement"];
+export type Category = Schemas["Category"];
+export type CategoryCreatedEvent = Schemas["CategoryCreatedEvent"];
+export type CategoryDeletedEvent = Schemas["CategoryDeletedEvent"];
+export type CategoryUpdatedEvent = Schemas["CategoryUpdatedEvent"];
+export type Delivery = Schemas["Delivery"];
+export type DeliveryAttempt = Schemas["DeliveryAttempt"];
+export type EventType = Schemas["EventType"];
+export type ImportReport = Schemas["ImportReport"];
+export type Member = Schemas["Member"];
+export type Order = Schemas["Order"];
+export type OrderCancelledEvent = Schemas["OrderCancelledEvent"];
+export type OrderCompletedEvent = Schemas["OrderCompletedEvent"];
+export type OrderCreatedEvent = Schemas["OrderCreatedEvent"];
+export type OrderItem = Schemas["OrderItem"];
+export type OrderSummary = Schemas["OrderSummary"];
+export type OrderUpdatedEvent = Schemas["OrderUpdatedEvent"];
+export type PlacedOrder = Schemas["PlacedOrder"];
+export type PlacedOrderItem = Schemas["PlacedOrderItem"];
+export type Product = Schemas["Product"];
+export type ProductCreatedEvent = Schemas["ProductCreatedEvent"];
+export type ProductDeletedEvent = Schemas["ProductDeletedEvent"];
+export type ProductUpdatedEvent = Schemas["ProductUpdatedEvent"];
+export type Tenant = Schemas["Tenant"];
+export type TenantSeat = Schemas["TenantSeat"];
+export type TenantSummary = Schemas["TenantSummary"];
+export type Token = Schemas["Token"];
+export type User = Schemas["User"];
+export type UserRegisteredEvent = Schemas["UserRegisteredEvent"];
+export type UserRemovedEvent = Schemas["UserRemovedEvent"];
+export type UserUpdatedEvent = Schemas["UserUpdatedEvent"];
+export type Webhook = Schemas["Webhook"];
+export type WebhookWithSecret = Schemas["WebhookWithSecret"];
+
+/** What a webhook is sent; `event` tells them apart. */
+export type WebhookEvent =
+  | CategoryCreatedEvent
+  | CategoryDeletedEvent
+  | CategoryUpdatedEvent
+  | OrderCancelledEvent
+  | OrderCompletedEvent
+  | OrderCreatedEvent
+  | OrderUpdatedEvent
+  | ProductCreatedEvent
+  | ProductDeletedEvent
+  | ProductUpdatedEvent
+  | UserRegisteredEvent
+  | UserRemovedEvent
+  | UserUpdatedEvent;

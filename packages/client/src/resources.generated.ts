@@ -1,0 +1,211 @@
+import type { Iterate, Method } from "./method.js";
+
+/** How each method is sent: its HTTP method and path, and what is special about it. */
+export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "account": {
+    "register": "post /register body",
+    "login": "post /login body",
+    "logout": "post /logout",
+    "logoutAll": "post /logout-all",
+    "whoAmI": "get /who_am_i",
+    "updateProfile": "patch /profile body",
+    "changePassword": "post /password body",
+    "forgotPassword": "post /password/forgot body",
+    "resetPassword": "post /password/reset body"
+  },
+  "tokens": {
+    "list": "get /tokens",
+    "revoke": "delete /tokens/{id}"
+  },
+  "tenants": {
+    "list": "get /tenants",
+    "create": "post /tenants body",
+    "get": "get /tenants/{tenantId}",
+    "update": "post /tenants/{tenantId} body",
+    "delete": "delete /tenants/{tenantId}"
+  },
+  "team": {
+    "list": "get /team-members/{tenantId}",
+    "iterate": "get /team-members/{tenantId} each",
+    "add": "post /team-members/{tenantId} body",
+    "changeRole": "post /team-members/{tenantId}/{userId} body",
+    "remove": "delete /team-members/{tenantId}/{userId}"
+  },
+  "announcements": {
+    "create": "post /announcements body",
+    "list": "get /announcements",
+    "iterate": "get /announcements each",
+    "listActive": "get /announcements/active",
+    "countUnread": "get /announcements/active/unread-count",
+    "readAll": "post /announcements/read-all",
+    "get": "get /announcements/{id}",
+    "update": "patch /announcements/{id} body",
+    "delete": "delete /announcements/{id}",
+    "publish": "post /announcements/{id}/publish body",
+    "archive": "post /announcements/{id}/archive",
+    "read": "post /announcements/{id}/read",
+    "dismiss": "post /announcements/{id}/dismiss",
+    "getStats": "get /announcements/{id}/stats"
+  },
+  "categories": {
+    "create": "post /category/create body",
+    "list": "get /category",
+    "iterate": "get /category each",
+    "get": "get /category/{id}",
+    "update": "patch /category/{id} body",
+    "delete": "delete /category/{id}"
+  },
+  "products": {
+    "list": "get /products",
+    "iterate": "get /products each",
+    "create": "post /products body",
+    "import": "post /products/import file body",
+    "export": "get /products/export stream",
+    "get": "get /products/{id}",
+    "update": "post /products/{id} body",
+    "delete": "delete /products/{id}"
+  },
+  "addresses": {
+    "list": "get /addresses",
+    "iterate": "get /addresses each",
+    "create": "post /addresses body",
+    "get": "get /addresses/{id}",
+    "update": "patch /addresses/{id} body",
+    "delete": "delete /addresses/{id}"
+  },
+  "orders": {
+    "create": "post /orders body",
+    "list": "get /orders",
+    "iterate": "get /orders each",
+    "listMy": "get /orders/my-orders",
+    "iterateMy": "get /orders/my-orders each",
+    "get": "get /orders/{id}",
+    "delete": "delete /orders/{id}",
+    "process": "post /orders/{id}/process",
+    "complete": "post /orders/{id}/complete",
+    "cancel": "post /orders/{id}/cancel body"
+  },
+  "webhooks": {
+    "list": "get /webhooks/{tenantId}",
+    "iterate": "get /webhooks/{tenantId} each",
+    "create": "post /webhooks/{tenantId} body",
+    "listEventTypes": "get /webhooks/{tenantId}/event-types",
+    "listDeliveries": "get /webhooks/{tenantId}/deliveries",
+    "iterateDeliveries": "get /webhooks/{tenantId}/deliveries each",
+    "redeliver": "post /webhooks/{tenantId}/deliveries/{deliveryId}/redeliver",
+    "test": "post /webhooks/{tenantId}/test body",
+    "get": "get /webhooks/{tenantId}/{webhookId}",
+    "update": "patch /webhooks/{tenantId}/{webhookId} body",
+    "delete": "delete /webhooks/{tenantId}/{webhookId}",
+    "rotateSecret": "post /webhooks/{tenantId}/{webhookId}/rotate-secret body",
+    "enable": "post /webhooks/{tenantId}/{webhookId}/enable body",
+    "pause": "post /webhooks/{tenantId}/{webhookId}/pause",
+    "resume": "post /webhooks/{tenantId}/{webhookId}/resume",
+    "recoverDeliveries": "post /webhooks/{tenantId}/{webhookId}/recover body"
+  }
+};
+
+/** The API by what it is about. */
+export interface Resources {
+  readonly account: {
+    readonly register: Method<"register", []>;
+    readonly login: Method<"login", []>;
+    readonly logout: Method<"logout", []>;
+    readonly logoutAll: Method<"logoutAll", []>;
+    readonly whoAmI: Method<"whoAmI", []>;
+    readonly updateProfile: Method<"updateProfile", []>;
+    readonly changePassword: Method<"changePassword", []>;
+    readonly forgotPassword: Method<"forgotPassword", []>;
+    readonly resetPassword: Method<"resetPassword", []>;
+  };
+  readonly tokens: {
+    readonly list: Method<"listTokens", []>;
+    readonly revoke: Method<"revokeToken", [id: number]>;
+  };
+  readonly tenants: {
+    readonly list: Method<"listTenants", []>;
+    readonly create: Method<"createTenant", []>;
+    readonly get: Method<"getTenant", []>;
+    readonly update: Method<"updateTenant", []>;
+    readonly delete: Method<"deleteTenant", []>;
+  };
+  readonly team: {
+    readonly list: Method<"listMembers", []>;
+    readonly iterate: Iterate<"listMembers", []>;
+    readonly add: Method<"addMember", []>;
+    readonly changeRole: Method<"changeRole", [userId: number]>;
+    readonly remove: Method<"removeMember", [userId: number]>;
+  };
+  readonly announcements: {
+    readonly create: Method<"createAnnouncement", []>;
+    readonly list: Method<"listAnnouncements", []>;
+    readonly iterate: Iterate<"listAnnouncements", []>;
+    readonly listActive: Method<"listActiveAnnouncements", []>;
+    readonly countUnread: Method<"countUnreadAnnouncements", []>;
+    readonly readAll: Method<"readAllAnnouncements", []>;
+    readonly get: Method<"getAnnouncement", [id: number]>;
+    readonly update: Method<"updateAnnouncement", [id: number]>;
+    readonly delete: Method<"deleteAnnouncement", [id: number]>;
+    readonly publish: Method<"publishAnnouncement", [id: number]>;
+    readonly archive: Method<"archiveAnnouncement", [id: number]>;
+    readonly read: Method<"readAnnouncement", [id: number]>;
+    readonly dismiss: Method<"dismissAnnouncement", [id: number]>;
+    readonly getStats: Method<"getAnnouncementStats", [id: number]>;
+  };
+  readonly categories: {
+    readonly create: Method<"createCategory", []>;
+    readonly list: Method<"listCategories", []>;
+    readonly iterate: Iterate<"listCategories", []>;
+    readonly get: Method<"getCategory", [id: number]>;
+    readonly update: Method<"updateCategory", [id: number]>;
+    readonly delete: Method<"deleteCategory", [id: number]>;
+  };
+  readonly products: {
+    readonly list: Method<"listProducts", []>;
+    readonly iterate: Iterate<"listProducts", []>;
+    readonly create: Method<"createProduct", []>;
+    readonly import: Method<"importProducts", []>;
+    readonly export: Method<"exportProducts", []>;
+    readonly get: Method<"getProduct", [id: number]>;
+    readonly update: Method<"updateProduct", [id: number]>;
+    readonly delete: Method<"deleteProduct", [id: number]>;
+  };
+  readonly addresses: {
+    readonly list: Method<"listAddresses", []>;
+    readonly iterate: Iterate<"listAddresses", []>;
+    readonly create: Method<"createAddress", []>;
+    readonly get: Method<"getAddress", [id: number]>;
+    readonly update: Method<"updateAddress", [id: number]>;
+    readonly delete: Method<"deleteAddress", [id: number]>;
+  };
+  readonly orders: {
+    readonly create: Method<"createOrder", []>;
+    readonly list: Method<"listOrders", []>;
+    readonly iterate: Iterate<"listOrders", []>;
+    readonly listMy: Method<"listMyOrders", []>;
+    readonly iterateMy: Iterate<"listMyOrders", []>;
+    readonly get: Method<"getOrder", [id: number]>;
+    readonly delete: Method<"deleteOrder", [id: number]>;
+    readonly process: Method<"processOrder", [id: number]>;
+    readonly complete: Method<"completeOrder", [id: number]>;
+    readonly cancel: Method<"cancelOrder", [id: number]>;
+  };
+  readonly webhooks: {
+    readonly list: Method<"listWebhooks", []>;
+    readonly iterate: Iterate<"listWebhooks", []>;
+    readonly create: Method<"createWebhook", []>;
+    readonly listEventTypes: Method<"listEventTypes", []>;
+    readonly listDeliveries: Method<"listDeliveries", []>;
+    readonly iterateDeliveries: Iterate<"listDeliveries", []>;
+    readonly redeliver: Method<"redeliver", [deliveryId: number]>;
+    readonly test: Method<"testWebhooks", []>;
+    readonly get: Method<"getWebhook", [webhookId: number]>;
+    readonly update: Method<"updateWebhook", [webhookId: number]>;
+    readonly delete: Method<"deleteWebhook", [webhookId: number]>;
+    readonly rotateSecret: Method<"rotateWebhookSecret", [webhookId: number]>;
+    readonly enable: Method<"enableWebhook", [webhookId: number]>;
+    readonly pause: Method<"pauseWebhook", [webhookId: number]>;
+    readonly resume: Method<"resumeWebhook", [webhookId: number]>;
+    readonly recoverDeliveries: Method<"recoverDeliveries", [webhookId: number]>;
+  };
+}

@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "@jest/globals";
+import { createClient } from "./create-client.js";
+import type { Order, OrderSummary, Product } from "./index.js";
+import { calls } from "./resources.generated.js";
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A client of tenant 7, each of whose requests gets the next prepared body. */
+function clientWith(...bodies: unknown[]) {
+  const sent: Sent[] = [];
+  const client = createClient({
+    url: "http://souk.test",
+    token: "1|secret",
+    tenant: 7,
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const path = pathname.replace("/api/v2/admin", "") + search;
+      sent.push({
+        method: request.method,
+        path,
+        headers: request.headers,
+        body: await request.text(),
+      });
+      return Response.json(bodies.shift() ?? {});
+    },
+  });
+  return { client, sent };
+}
+
+const page = (ids: number[], nextCursor: string | null) => ({
+  data: ids.map((id) => ({ id })),
+  current_page: 1,
+  per_page: 2,
+  total: 3,
+  last_page: 2,
+  next_cursor: nextCursor,
+});
+
+describe("the resources of a client", () => {
+  it("have every operation of the description", async () => {
+    const file = new URL("../../adapters-http/openapi.json", import.meta.url);
+    const { paths } = JSON.parse(await readFile(file, "utf8"));
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { operationId }]) => !operationId.endsWith("ByPatch"))
+        .map(([method]) => `${method} ${path.replace("/api/v2/admin", "")}`),
+    );
+    const called = Object.values(calls)
+      .flatMap((methods) => Object.values(methods))
+      .filter((spec) => !spec.endsWith(" each"))
+      .map((spec) => spec.split(" ").slice(0, 2).join(" "));
+    expect(called.toSorted()).toEqual(described.toSorted());
+  });
+
+  it("take ids, then what is sent or asked for, then options", async () => {
+    const data = { id: 3 };
+    const { client, sent } = clientWith(
+      { success: true, message: "Made", data },
+      { success: true, data },
+      { success: true, message: "Changed", data },
+      { id: 4, name: "Shop" },
+    );
+    const body = { name: "Lamp", price: 5 };
+    const made: Product = await client.products.create(body, { idempotencyKey: "k1" });
+    const read: Product = await client.products.get(3);
+    const changed = await client.products.update(3, { stock: 1 }, { ifMatch: '"1"', tenant: 8 });
+    const tenant = await client.tenants.get();
+    expect([made, read, changed, tenant]).toEqual([data, data, data, { id: 4, name: "Shop" }]);
+    const told = sent.map(({ method, path, body }) => [method, path, body]);
+    expect(told).toEqual([
+      ["POST", "/products", '{"name":"Lamp","price":5}'],
+      ["GET", "/products/3", ""],
+      ["POST", "/products/3", '{"stock":1}'],
+      ["GET", "/tenants/7", ""],
+    ]);
+    const said = (name: string) => sent.map(({ headers }) => headers.get(name));
+    expect(said("idempotency-key")).toEqual(["k1", null, null, null]);
+    expect(said("if-match")).toEqual([null, null, '"1"', null]);
+    expect(said("x-tenant-id")).toEqual(["7", "7", "8", "7"]);
+    expect(said("prefer")).toEqual(Array.from({ length: 4 }, () => "handling=strict"));
+  });
+
+  it("send a file as it is, and parameters beside a body", async () => {
+    const { client, sent } = clientWith({ success: true, data: { created: 1 } }, {});
+    const file = { type: "text/csv", content: "name,price\r\nLamp,5\r\n" } as const;
+    const report = await client.products.import(file, { query: { mode: "all_or_nothing" } });
+    expect(report.created).toBe(1);
+    const order = { address_id: 1, payment_type: 1, total_amount: 5, order_items: [] };
+    await client.orders.create(order, { query: { dry_run: true } });
+    expect(sent.map(({ path }) => path)).toEqual([
+      "/products/import?mode=all_or_nothing",
+      "/orders?dry_run=true",
+    ]);
+    expect([sent[0]?.headers.get("content-type"), sent[0]?.body]).toEqual([
+      "text/csv",
+      file.content,
+    ]);
+  });
+
+  it("walk all pages of a list, by cursor or by number", async () => {
+    const wrapped = (ids: number[], next: string | null) => ({
+      success: true,
+      data: page(ids, next),
+    });
+    const { client, sent } = clientWith(
+      wrapped([1, 2], "c1"),
+      wrapped([3], null),
+      { team_members: { ...page([8], null), next_cursor: undefined, last_page: 2 } },
+      { team_members: { ...page([9], null), next_cursor: undefined, current_page: 2 } },
+    );
+    const orders: OrderSummary[] = [];
+    for await (const order of client.orders.iterate({ status: "pending", per_page: 2 })) {
+      orders.push(order);
+    }
+    expect(orders.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const members: number[] = [];
+    for await (const { id } of client.team.iterate()) members.push(id);
+    expect(members).toEqual([8, 9]);
+    expect(sent.map(({ path }) => path)).toEqual([
+      "/orders?status=pending&per_page=2",
+      "/orders?status=pending&per_page=2&cursor=c1",
+      "/team-members/7",
+      "/team-members/7?page=2",
+    ]);
+  });
+
+  it("are typed by the records of the description", () => {
+    const { client } = clientWith();
+    const typed = (): Promise<Order> => client.orders.get(1);
+    // @ts-expect-error -- an order has no such field
+    const misspelt = async () => (await client.orders.get(1)).totl_amount;
+    // @ts-expect-error -- the price is required
+    const unfinished = () => client.products.create({ name: "Lamp" });
+    // @ts-expect-error -- there is no such filter
+    const unknown = () => client.orders.list({ statsu: "pending" });
+    expect([typed, misspelt, unfinished, unknown]).toHaveLength(4);
+  });
+});
