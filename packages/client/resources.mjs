@@ -115,7 +115,9 @@ ${types.join("\n")}
 }
 
 export function recordsSource({ components: { schemas } }) {
-  const names = Object.keys(schemas).filter((name) => name !== "Error" && !name.includes("__"));
+  const names = Object.keys(schemas).filter(
+    (name) => !["Error", "Problem"].includes(name) && !name.includes("__"),
+  );
   const events = names.filter((name) => name.endsWith("Event"));
   const line = (name) => `export type ${name} = Schemas["${name}"];`;
   return `import type { components } from "./schema.generated.js";

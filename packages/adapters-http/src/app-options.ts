@@ -7,6 +7,8 @@ import type { SignInOptions } from "./sign-in.js";
 
 export interface RequestRecord {
   readonly requestId: string;
+  /** Of the caller's `traceparent`, where there was one. */
+  readonly traceId?: string;
   readonly method: string;
   /** The pattern of the route; null when none matched. */
   readonly route: string | null;

@@ -1,10 +1,10 @@
 import { CoreError } from "@souk/core";
 import type { Context, Middleware } from "koa";
-import { JSON_TYPE } from "./answering/answer.js";
 import type { RequestRecord, ServiceOptions } from "./app-options.js";
 import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
+import { errorText } from "./answering/problem.js";
 import { putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
@@ -57,7 +57,8 @@ export function createCarrier(options: ServiceOptions): Carrier {
     if (status >= 500 && onError) onError(error, { requestId, route });
     else if (status === 500) ctx.app.emit("error", error, ctx);
     Object.assign(exchange.headers, headers);
-    exchange.answer(status, JSON_TYPE, JSON.stringify(body));
+    const { type, text } = errorText({ status, body }, exchange.request);
+    exchange.answer(status, type, text);
   }
 
   return {
@@ -82,9 +83,10 @@ function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
 }
 
 const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
-  const { requestId, method, route, network, user, tenant, status } = exchange;
+  const { requestId, traceId, method, route, network, user, tenant, status } = exchange;
   return {
     requestId,
+    ...(traceId !== null && { traceId }),
     method,
     route,
     path: askedPath(exchange),

@@ -24,7 +24,14 @@ interface EndpointBase {
   readonly queryFields?: readonly string[];
   /** The input that no body, or one without any field, stands for; nobody can send these fields. */
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
-  /** Its answer shows secrets or part of them, so it is not compressed: its length would tell something about them. */
+  /** Where what it made is read; `:tenantId` aside, the parameter is its id. */
+  readonly madeAt?: string;
+  /** Since when nobody should begin to use it, and until when it will be there (RFC 9745 and RFC 8594). */
+  readonly deprecated?: { readonly since: Date; readonly until?: Date };
+  /**
+   * Its answer shows secrets or part of them. It is not compressed, since its length would tell something about them, and
+   * never left out, since they are shown once.
+   */
   readonly holdsSecrets?: true;
 }
 

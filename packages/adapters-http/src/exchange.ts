@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { WirePath } from "./errors.js";
-import { requestIdOf } from "./request/headers.js";
+import { requestIdOf, traceIdOf } from "./request/headers.js";
 
 export type Body = string | Buffer | Readable;
 
@@ -18,6 +18,7 @@ export class Exchange implements Answering {
   readonly query: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
+  readonly traceId: string | null;
   /** The pattern of the route that was taken. */
   route: string | null = null;
   tenant: number | undefined;
@@ -44,6 +45,9 @@ export class Exchange implements Answering {
       "Cache-Control": "no-store",
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     };
+    const { traceparent } = request.headers;
+    this.traceId = traceIdOf(traceparent);
+    if (this.traceId !== null) this.headers["traceparent"] = String(traceparent);
   }
 
   answer(status: number, type: string, body: Body): void {
@@ -59,8 +63,25 @@ export class Exchange implements Answering {
     delete this.headers["Content-Type"];
   }
 
+  /** The caller wants to hear that it was done, and nothing else. */
+  leaveOut(): void {
+    if (this.status === 200) this.status = 204;
+    this.body = "";
+    delete this.headers["Content-Type"];
+    this.prefers("return=minimal");
+  }
+
   vary(header: string): void {
+    this.#add("Vary", header);
+  }
+
+  /** Says that a preference of the caller was heeded. */
+  prefers(preference: string): void {
+    this.#add("Preference-Applied", preference);
+  }
+
+  #add(name: string, value: string): void {
     const { headers } = this;
-    headers["Vary"] = headers["Vary"] === undefined ? header : `${headers["Vary"]}, ${header}`;
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
 }

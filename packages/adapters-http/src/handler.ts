@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import {
   type Call,
   type Core,
@@ -9,6 +8,7 @@ import {
 } from "@souk/core";
 import type { Context } from "koa";
 import { send, write, Written } from "./answering/answer.js";
+import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
@@ -23,6 +23,7 @@ import {
   tenantInPath,
 } from "./request/headers.js";
 import { admission, waitsToGoOn } from "./request/expectation.js";
+import { preferencesOf } from "./request/prefer.js";
 import { readQuery } from "./request/query.js";
 import { knownParametersOf, lookAtQuery } from "./request/unknown-parameters.js";
 import { sendStream } from "./answering/stream-answer.js";
@@ -57,17 +58,19 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
   const { limiter, signIn } = options;
   const compressor = endpoint.holdsSecrets ? null : options.compressor;
   const { stream } = endpoint.answer;
+  const deprecation = deprecationHeaders(endpoint);
 
   return async (exchange, ctx) => {
     const { request, network } = exchange;
     exchange.route = endpoint.path;
     exchange.wirePath = wirePath;
+    if (deprecation) Object.assign(exchange.headers, deprecation);
     const credentials = access === "public" ? null : signIn.credentialsOf(request);
     if (limiter) takeAllowance(limiter, exchange, credentials);
     const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
-    const kept = creates ? keptAnswer(endpoint, request) : null;
+    const kept = creates ? keptAnswer(endpoint, exchange) : null;
     exchange.tenant = tenantOf(endpoint, exchange);
     const call: Call = {
       as: caller,
@@ -81,7 +84,8 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       },
     };
     const withoutInput = () => run(call, undefined);
-    const refused = lookAtQuery(exchange, knownParameters, withoutInput);
+    const { strict, minimal } = preferencesOf(request);
+    const refused = lookAtQuery(exchange, knownParameters, strict, withoutInput);
     if (refused) await refused;
     const asksFirst = access !== "public" && waitsToGoOn(request);
     const admit = asksFirst ? admission(withoutInput) : undefined;
@@ -91,9 +95,10 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
       if (limiter && credentials !== null) limiter.trust(credentials);
       return output;
     };
-    if (stream) return sendStream(exchange, stream, produce, { ctx, compressor });
+    const sending = { ctx, compressor, minimal };
+    if (stream) return sendStream(exchange, stream, produce, sending);
     const output = await produce();
-    return send(exchange, endpoint, kept?.written() ?? output, { ctx, compressor });
+    return send(exchange, endpoint, kept?.written() ?? output, sending);
   };
 }
 
@@ -110,14 +115,14 @@ function tenantOf({ tenantFrom }: Endpoint, { request, parameters }: Exchange): 
 }
 
 /** What a repeated request is answered with: written down once, and sent as it was written. */
-function keptAnswer(endpoint: Endpoint, request: IncomingMessage) {
-  const key = idempotencyKey(request);
+function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
+  const key = idempotencyKey(exchange.request);
   if (key === null) return null;
   let written: Written | undefined;
   const idempotency: Idempotency = {
     key,
     serialize(output) {
-      written = write(endpoint, output);
+      written = write(endpoint, output, exchange.tenant);
       return written.keep();
     },
     revive: (text) => Written.revive(text),

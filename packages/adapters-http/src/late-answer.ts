@@ -5,7 +5,7 @@ import { requestIdOf } from "./request/headers.js";
 
 /** What a server that has to end says to those whose answer it could not wait for. */
 export const lateAnswer = (request: IncomingMessage): FullAnswer =>
-  fullAnswer(errorFor(request), requestIdOf(request));
+  fullAnswer(errorFor(request), requestIdOf(request), request);
 
 function errorFor({ method, complete }: IncomingMessage): CoreError {
   const mayHaveWritten = complete && method !== "GET" && method !== "HEAD";

@@ -7,7 +7,7 @@ import { requestIdOf } from "./request/headers.js";
 /** What a server says to a request that HTTP tells it to refuse; null for any other. */
 export function unfitRequest(request: IncomingMessage): FullAnswer | null {
   const error = faultOf(request);
-  return error && fullAnswer(error, requestIdOf(request));
+  return error && fullAnswer(error, requestIdOf(request), request);
 }
 
 function faultOf(request: IncomingMessage): HttpError | null {

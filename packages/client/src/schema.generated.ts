@@ -2107,6 +2107,40 @@ export interface components {
             /** @description A wish of the buyer for this item. */
             notes: string | null;
         };
+        /** @description An error as RFC 9457 writes it, with the members of Error beside its own. */
+        Problem: {
+            /**
+             * @description The status says what kind of problem it is.
+             * @constant
+             */
+            type: "about:blank";
+            /** @description The words of the status. */
+            title: string;
+            /** @description The status. */
+            status: number;
+            /** @description A sentence for people; the same as `message`. */
+            detail: string;
+            /**
+             * @description Always false: answers have another status.
+             * @constant
+             */
+            success: false;
+            /**
+             * @description A stable word for programs.
+             * @enum {string}
+             */
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            /** @description A sentence for people. */
+            message: string;
+            /** @description The same sentence. */
+            error: string;
+            /** @description What the request is called in the logs of the host. */
+            request_id: string;
+            /** @description On 422: the path of each field that is wrong, such as order_items.0.product_id. */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
         /** @description Something the shop sells. */
         Product: {
             /** @description The id of the product. */
@@ -2550,6 +2584,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "account_disabled";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `conflict`: The state of things does not allow it. */
@@ -2563,6 +2598,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "conflict";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2580,6 +2616,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "conflict" | "idempotency_in_progress";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `forbidden`: Only an ADMIN of the tenant may do this. */
@@ -2593,6 +2630,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "forbidden";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2610,6 +2648,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "forbidden" | "tenant_forbidden";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `idempotency_in_progress`: The first request with this key is still being worked on. */
@@ -2623,6 +2662,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "idempotency_in_progress";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `internal_error`: Something went wrong inside. */
@@ -2636,6 +2676,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "internal_error";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `invalid_credentials`: Email and password do not belong together. */
@@ -2650,6 +2691,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "invalid_credentials";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `invalid_transition`: The status does not lead to that status. */
@@ -2663,6 +2705,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "invalid_transition";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `last_admin`: A tenant must keep at least one ADMIN. */
@@ -2676,6 +2719,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "last_admin";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `malformed_json`: The body is not a JSON object, or broke off. */
@@ -2689,6 +2733,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "malformed_json";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2706,6 +2751,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "malformed_json" | "already_member";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2723,6 +2769,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "malformed_json" | "not_a_member";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2742,6 +2789,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "malformed_json" | "tenant_header_missing" | "tenant_header_invalid";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `not_found`: There is no such thing here. */
@@ -2755,6 +2803,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "not_found";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `payload_too_large`: The body is too large. */
@@ -2768,6 +2817,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "payload_too_large";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `precondition_failed`: The resource is no longer the one that If-Match names. */
@@ -2781,6 +2831,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "precondition_failed";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `rate_limited`: Too many requests; Retry-After says when to come back. */
@@ -2795,6 +2846,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rate_limited";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2813,6 +2865,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "rate_limited" | "import_busy";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such. */
@@ -2826,6 +2879,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "tenant_forbidden";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2843,6 +2897,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "tenant_header_missing" | "tenant_header_invalid";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `unauthenticated`: No valid token was sent. */
@@ -2857,6 +2912,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "unauthenticated";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `unavailable`: The service cannot answer right now; nothing was changed. */
@@ -2871,6 +2927,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "unavailable";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2889,6 +2946,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "unavailable" | "outcome_unknown";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `unsupported_media_type`: The body is of another type, or compressed. */
@@ -2902,6 +2960,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "unsupported_media_type";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `validation_failed`: A field is wrong; `errors` says which. */
@@ -2915,6 +2974,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "validation_failed";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2932,6 +2992,7 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "validation_failed" | "idempotency_mismatch";
                 };
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };
@@ -2951,7 +3012,7 @@ export interface components {
          */
         IfNoneMatch: string;
         /**
-         * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+         * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
          * @example handling=strict
          */
         Prefer: string;
@@ -2976,6 +3037,8 @@ export interface components {
         "Souk-Ignored": string;
         /** @description What was heeded of Prefer. */
         "Preference-Applied": string;
+        /** @description Where what was made is, relative to the request. */
+        Location: string;
         /** @description Requests left and seconds until all are back. */
         RateLimit: string;
         /** @description How many requests are allowed in which window. */
@@ -2992,7 +3055,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3102,7 +3165,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3190,7 +3253,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3224,6 +3287,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3239,7 +3311,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3273,6 +3345,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3293,7 +3374,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3368,7 +3449,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3405,6 +3486,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -3427,7 +3517,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3512,7 +3602,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3616,6 +3706,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3631,7 +3730,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3683,6 +3782,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             409: components["responses"]["Conflict"];
@@ -3699,7 +3807,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3748,6 +3856,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3762,7 +3879,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3820,6 +3937,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3839,7 +3965,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3903,7 +4029,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3936,6 +4062,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3976,7 +4103,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4046,7 +4173,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4111,6 +4238,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4134,7 +4270,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4171,6 +4307,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4194,7 +4339,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4259,6 +4404,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tenant"];
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4287,7 +4441,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4392,7 +4546,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4451,6 +4605,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrAlreadyMember"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4475,7 +4638,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4529,6 +4692,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrNotAMember"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4553,7 +4725,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4592,6 +4764,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrNotAMember"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -4627,7 +4808,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4758,7 +4939,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4899,6 +5080,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4980,7 +5162,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5071,7 +5253,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5142,7 +5324,7 @@ export interface operations {
                 /** @description The tenant this request is about; the caller must be a member of it. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5190,6 +5372,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5213,7 +5404,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5321,7 +5512,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5364,6 +5555,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5389,7 +5589,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5557,6 +5757,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5583,7 +5792,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5678,6 +5887,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5704,7 +5922,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5784,6 +6002,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5810,7 +6037,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5853,6 +6080,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5878,7 +6114,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5921,6 +6157,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -5946,7 +6191,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6029,7 +6274,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6068,6 +6313,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6128,7 +6374,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6225,7 +6471,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6307,7 +6553,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6350,6 +6596,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -6375,7 +6630,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6447,6 +6702,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -6493,7 +6757,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6591,7 +6855,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6645,6 +6909,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6704,7 +6969,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6766,6 +7031,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -6793,7 +7067,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6851,7 +7125,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6937,7 +7211,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7028,6 +7302,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -7053,7 +7336,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7096,6 +7379,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -7121,7 +7413,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7212,6 +7504,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -7240,7 +7541,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7334,7 +7635,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7406,6 +7707,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7462,7 +7764,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7544,7 +7846,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7587,6 +7889,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -7609,7 +7920,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7700,6 +8011,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -7741,7 +8061,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7863,7 +8183,7 @@ export interface operations {
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7924,6 +8244,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7988,6 +8309,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8082,7 +8404,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8204,7 +8526,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8318,7 +8640,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8361,6 +8683,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -8386,7 +8717,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8472,6 +8803,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -8498,7 +8838,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8584,6 +8924,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -8610,7 +8959,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8708,6 +9057,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
@@ -8737,7 +9095,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8844,7 +9202,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8897,6 +9255,7 @@ export interface operations {
                     "Souk-Ignored": components["headers"]["Souk-Ignored"];
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8960,7 +9319,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9053,7 +9412,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9168,7 +9527,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9240,6 +9599,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9264,7 +9632,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9355,6 +9723,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9378,7 +9755,7 @@ export interface operations {
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9466,7 +9843,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9511,6 +9888,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9534,7 +9920,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9626,6 +10012,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9651,7 +10046,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9752,7 +10147,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9830,6 +10225,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9853,7 +10257,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9916,6 +10320,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -9939,7 +10352,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10002,6 +10415,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["ForbiddenOrTenantForbidden"];
@@ -10025,7 +10447,7 @@ export interface operations {
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10092,6 +10514,15 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];

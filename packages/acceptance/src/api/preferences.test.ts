@@ -111,6 +111,77 @@ describeHosts("a query", (host) => {
     const wrong = await api.get("/orders?from=2023-02-29&to=yesterday");
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["from", "to"]]);
   });
+
+  it("leaves the body out for whoever wants none, and says where the new thing is", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const headers = { prefer: "return=minimal", "idempotency-key": "boot" };
+    const boot = { name: "Boot", price: 5 };
+    const made = await api.post("/products", boot, { headers });
+    const location = made.headers.get("location") ?? "";
+    expect([made.status, made.text, location]).toEqual([
+      201,
+      "",
+      expect.stringMatching(/^products\/\d+$/),
+    ]);
+    expect(made.headers.get("preference-applied")).toBe("return=minimal");
+    const read = await api.get(`/${location}`);
+    expect(read.body.data.name).toBe("Boot");
+    const again = await api.post("/products", boot, { headers });
+    expect([again.status, again.text, again.headers.get("location")]).toEqual([201, "", location]);
+    const whole = await api.post("/products", boot, { headers: { "idempotency-key": "boot" } });
+    expect([whole.body.data, whole.headers.get("location")]).toEqual([read.body.data, location]);
+
+    const minimal = { headers: { prefer: "return=minimal, handling=strict" } };
+    const changed = await api.patch(`/${location}`, { price: 6 }, minimal);
+    expect([changed.status, changed.text, changed.headers.get("content-type")]).toEqual([
+      204,
+      "",
+      null,
+    ]);
+    expect(changed.headers.get("preference-applied")).toBe("handling=strict, return=minimal");
+    const tag = changed.headers.get("etag") ?? "";
+    const deleted = await api.delete(`/${location}`, {
+      headers: { ...minimal.headers, "if-match": tag },
+    });
+    expect([deleted.status, deleted.text]).toEqual([204, ""]);
+    const refused = await api.patch(`/${location}`, { price: 6 }, minimal);
+    expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+    expect((await api.get("/products", minimal)).body.total).toBe(0);
+  });
+
+  it("never leaves out what is shown once", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const minimal = { headers: { prefer: "return=minimal" } };
+    const hook = { url: "https://hooks.example.com/in", events: ["order.created"] };
+    const made = await api.post(`/webhooks/${own.tenant}`, hook, minimal);
+    expect([made.status, made.body.data.secret]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    expect(made.headers.get("location")).toBe(`${own.tenant}/${made.body.data.id}`);
+    expect(made.headers.get("preference-applied")).toBeNull();
+    const { email, password } = own.admin;
+    const signedIn = await api.post("/login", { email, password }, minimal);
+    expect([signedIn.status, typeof signedIn.body.token]).toEqual([200, "string"]);
+  });
+
+  it("is answered with where it is, whatever is made", async () => {
+    const { own } = await makeWorld(host());
+    const api = host().api.as({ token: own.admin.token, tenant: own.tenant });
+    const bodies: [path: string, body: object][] = [
+      ["/tenants", { name: "Another" }],
+      ["/category/create", { name: "Shoes" }],
+      ["/addresses", { street: "1 Main St", city: "Springfield" }],
+      ["/announcements", { title: "New", type: "info", status: "draft" }],
+    ];
+    for (const [path, body] of bodies) {
+      const made = await api.post(path, body);
+      expect([path, made.status]).toEqual([path, 201]);
+      const place = new URL(made.headers.get("location") ?? "", `http://x${path}`).pathname;
+      const found = await api.get(place);
+      expect([path, found.status]).toEqual([path, 200]);
+      expect((found.body.data ?? found.body).id).toBe((made.body.data ?? made.body).id);
+    }
+  });
 });
 
 interface Described {

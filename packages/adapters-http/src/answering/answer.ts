@@ -1,39 +1,63 @@
 import type { Page } from "@souk/core";
 import type { Endpoint } from "../endpoint.js";
-import { entityTag, versionOf } from "./entity-tag.js";
 import type { Exchange } from "../exchange.js";
+import { entityTag, versionOf } from "./entity-tag.js";
 import { linkHeader } from "./link-header.js";
 import { offer, type Sending } from "./representation.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The text of an answer together with its entity tag: what a repeated request is answered with, byte for byte. */
+/** The text of an answer with its headers: what a repeated request is answered with, byte for byte. */
 export class Written {
   readonly tag: string;
+  /** Where what was made is, seen from where it was asked for. */
+  readonly location: string;
   readonly text: string;
   readonly replayed: boolean;
 
-  constructor(tag: string, text: string, replayed: boolean) {
+  constructor(tag: string, location: string, text: string, replayed: boolean) {
     this.tag = tag;
+    this.location = location;
     this.text = text;
     this.replayed = replayed;
   }
 
   keep(): string {
-    return `${this.tag}\n${this.text}`;
+    return `${this.tag} ${this.location}\n${this.text}`;
   }
 
   static revive(kept: string): Written {
     const end = kept.indexOf("\n");
-    return new Written(kept.slice(0, end), kept.slice(end + 1), true);
+    const [tag = "", location = ""] = kept.slice(0, end).split(" ");
+    return new Written(tag, location, kept.slice(end + 1), true);
   }
 }
 
 /** Whatever is read has a tag; of what is written, only that which If-Match can name. */
-export function write({ answer, method }: Endpoint, output: unknown): Written {
+export function write(
+  { answer, method, path, madeAt }: Endpoint,
+  output: unknown,
+  tenant: number | undefined,
+): Written {
   const text = JSON.stringify(answer.present(output));
   const isTagged = method === "get" || versionOf(output) !== null;
-  return new Written(isTagged ? entityTag(text, output) : "", text, false);
+  const location = madeAt === undefined ? "" : locationOf(path, madeAt, output, tenant);
+  return new Written(isTagged ? entityTag(text, output) : "", location, text, false);
+}
+
+/** Relative, so that it also leads there where the API lies below another path. */
+function locationOf(
+  path: string,
+  madeAt: string,
+  output: unknown,
+  tenant: number | undefined,
+): string {
+  const { id } = output as { readonly id?: number | null };
+  if (typeof id !== "number") return "";
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return madeAt
+    .slice(folder.length)
+    .replace(/:(\w+)/g, (_, name) => String(name === "tenantId" ? (tenant ?? id) : id));
 }
 
 export function send(
@@ -45,7 +69,8 @@ export function send(
   const { headers } = exchange;
   const { answer, method, madeNothing } = endpoint;
   const isWritten = output instanceof Written;
-  const { tag, text, replayed } = isWritten ? output : write(endpoint, output);
+  const written = isWritten ? output : write(endpoint, output, exchange.tenant);
+  const { tag, location, text, replayed } = written;
   const isNothing = madeNothing && !isWritten && madeNothing(output);
   exchange.answer(isNothing ? 200 : endpoint.status, JSON_TYPE, text);
   if (replayed) headers["Idempotent-Replayed"] = "true";
@@ -53,5 +78,7 @@ export function send(
   if (links !== null) headers["Link"] = links;
   if (method === "get") return offer(exchange, text, tag, sending);
   if (tag !== "") headers["ETag"] = tag;
+  if (location !== "") headers["Location"] = location;
+  if (sending.minimal && !endpoint.holdsSecrets && !isNothing) exchange.leaveOut();
   return undefined;
 }

@@ -1,5 +1,6 @@
-import { JSON_TYPE } from "./answer.js";
+import type { IncomingMessage } from "node:http";
 import { answerError } from "../errors.js";
+import { errorText } from "./problem.js";
 
 /** The error of a request that no route has seen, as a server sends it. */
 export interface FullAnswer {
@@ -8,13 +9,13 @@ export interface FullAnswer {
   readonly body: string;
 }
 
-export function fullAnswer(error: Error, requestId: string): FullAnswer {
+export function fullAnswer(error: Error, requestId: string, request?: IncomingMessage): FullAnswer {
   const { status, headers, body } = answerError(error, requestId, String);
-  const text = JSON.stringify(body);
+  const { type, text } = errorText({ status, body }, request);
   return {
     status,
     headers: {
-      "Content-Type": JSON_TYPE,
+      "Content-Type": type,
       "Content-Length": String(Buffer.byteLength(text)),
       "X-Request-ID": requestId,
       ...headers,

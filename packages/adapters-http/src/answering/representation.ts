@@ -7,6 +7,8 @@ import type { Exchange } from "../exchange.js";
 export interface Sending {
   readonly ctx: Context;
   readonly compressor: Compressor | null;
+  /** No body is wanted where something was done. */
+  readonly minimal: boolean;
 }
 
 /** Sends what was read only to those who do not have it yet, and in the form they want where it is large. */
@@ -23,10 +25,10 @@ export function offer(
   if (isKnown(exchange, tag) || !mayCompress) return undefined;
   const encoding = compressor.wanted(ctx);
   if (encoding === null) return undefined;
-  headers["Content-Encoding"] = encoding;
-  headers["ETag"] = tagOfForm(tag, encoding);
   return compressor.text(encoding, text).then((bytes) => {
     exchange.body = bytes;
+    headers["Content-Encoding"] = encoding;
+    headers["ETag"] = tagOfForm(tag, encoding);
   });
 }
 

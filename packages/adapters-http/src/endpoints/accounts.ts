@@ -9,6 +9,7 @@ export const accountEndpoints = [
     path: "/register",
     tenantFrom: null,
     useCase: "register",
+    holdsSecrets: true,
     summary: "Open an account and sign in.",
     description:
       "Where the host has closed registration this is a 403; accounts are then made by an operator, or by adding a member.",
@@ -20,6 +21,7 @@ export const accountEndpoints = [
     path: "/login",
     tenantFrom: null,
     useCase: "login",
+    holdsSecrets: true,
     summary: "Sign in with email and password.",
     description:
       "Answers with a new token; those from before stay valid. After ten wrong passwords from one network the answer is 429 for a while, whether the password is right or not.",

@@ -17,6 +17,7 @@ export const addressEndpoints = [
     path: "/addresses",
     tenantFrom: null,
     useCase: "createAddress",
+    madeAt: "/addresses/:id",
     summary: "Add a delivery address to the caller's address book.",
     description: "One that says `is_default` takes the place of the default from before.",
     status: 201,

@@ -16,6 +16,7 @@ export const announcementEndpoints = [
     method: "post",
     path: "/announcements",
     useCase: "createAnnouncement",
+    madeAt: "/announcements/:id",
     summary: "Create an announcement.",
     description: "With status `scheduled` it is published at `scheduled_at`.",
     status: 201,

@@ -12,6 +12,7 @@ const categories = [
     path: "/category/create",
     tenantFrom,
     useCase: "createCategory",
+    madeAt: "/category/:id",
     status: 201,
     summary: "Create a category.",
     description: "Subscribers are told by `category.created`.",
@@ -83,6 +84,7 @@ const products = [
     path: "/products",
     tenantFrom,
     useCase: "createProduct",
+    madeAt: "/products/:id",
     status: 201,
     summary: "Create a product.",
     description:

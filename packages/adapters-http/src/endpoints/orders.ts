@@ -8,6 +8,7 @@ export const orderEndpoints = [
     path: "/orders",
     tenantFrom: "header",
     useCase: "createOrder",
+    madeAt: "/orders/:id",
     summary: "Place an order, or with dry_run only check it.",
     description:
       "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids, and nothing changes.",

@@ -28,6 +28,7 @@ export const tenantEndpoints = [
     path: "/tenants",
     tenantFrom: null,
     useCase: "createTenant",
+    madeAt: "/tenants/:tenantId",
     summary: "Create a tenant; the caller becomes its ADMIN.",
     description:
       "The new tenant is empty, and nobody else sees anything of it until the caller adds them.",

@@ -23,6 +23,8 @@ export const webhookEndpoints = [
     path: "/webhooks/:tenantId",
     tenantFrom,
     useCase: "createWebhook",
+    holdsSecrets: true,
+    madeAt: "/webhooks/:tenantId/:webhookId",
     summary: "Subscribe a URL to events; the answer is the only one that shows the secret.",
     description:
       "In production the URL must be https and lead to a public address. The secret signs every request; **events** says how.",
@@ -102,6 +104,7 @@ export const webhookEndpoints = [
     path: `${one}/rotate-secret`,
     tenantFrom,
     useCase: "rotateWebhookSecret",
+    holdsSecrets: true,
     summary: "Give a subscription a new secret; the old one signs beside it for 24 hours.",
     description:
       "Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made.",

@@ -1,7 +1,7 @@
 import { type Core, useCases, useCasesOf } from "@souk/core";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
-import { ErrorResponses, errorSchema } from "./error-responses.js";
+import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
 import { describeOperation } from "./operation.js";
 import { describeWebhooks } from "./webhooks.js";
@@ -40,7 +40,7 @@ const parameters = {
     name: "Prefer",
     in: "header",
     description:
-      "RFC 7240: with `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise.",
+      "RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.",
     schema: { type: "string" },
     example: "handling=strict",
   },
@@ -119,6 +119,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
   schemas.components["Error"] = schemas.output(errorSchema, "error");
+  schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};
   const taken = new Set<string>();
   const named = new Map(tags.map((tag) => [tag.name, tag]));

@@ -20,6 +20,17 @@ export const errorSchema = z
   })
   .describe("What every refusal looks like.");
 
+/** The same for whoever accepts application/problem+json. */
+export const problemSchema = z
+  .object({
+    type: z.literal("about:blank").describe("The status says what kind of problem it is."),
+    title: z.string().describe("The words of the status."),
+    status: z.int().describe("The status."),
+    detail: z.string().describe("A sentence for people; the same as `message`."),
+    ...errorSchema.shape,
+  })
+  .describe("An error as RFC 9457 writes it, with the members of Error beside its own.");
+
 const meanings: Readonly<Record<ErrorCode, string>> = {
   bad_request: "The request is not valid HTTP.",
   malformed_json: "The body is not a JSON object, or broke off.",
@@ -87,6 +98,7 @@ function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
         },
         examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
       },
+      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
     },
   };
 }

@@ -11,6 +11,7 @@ export const headers: Record<string, JsonSchema> = Object.fromEntries(
     "Souk-Ignored":
       'Parameters of the query that the route does not know, each with the nearest that it does: `"statsu";nearest="status"`.',
     "Preference-Applied": "What was heeded of Prefer.",
+    Location: "Where what was made is, relative to the request.",
     RateLimit: "Requests left and seconds until all are back.",
     "RateLimit-Policy": "How many requests are allowed in which window.",
   }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),

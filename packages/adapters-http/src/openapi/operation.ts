@@ -42,6 +42,7 @@ export function describeOperation(
     operationId,
     tags: [tag],
     summary: endpoint.summary,
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     security: access === "public" ? [] : security,
     parameters: parametersOf(endpoint, definition, inPath, fields),
@@ -118,6 +119,11 @@ const unchanged = {
   headers: headerRefs(["X-Request-ID", "ETag"]),
 };
 
+const leftOut = {
+  description: "Done, for a caller who wants no body: `Prefer: return=minimal`.",
+  headers: headerRefs(["X-Request-ID", "Preference-Applied"]),
+};
+
 function responsesOf(
   endpoint: Endpoint,
   definition: Hookable,
@@ -135,6 +141,7 @@ function responsesOf(
   ];
   if (answer.paged) names.push("Link");
   if ("creates" in definition && definition.creates) names.push("Idempotent-Replayed");
+  if (endpoint.madeAt !== undefined) names.push("Location");
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
   const content = answer.stream
@@ -147,6 +154,7 @@ function responsesOf(
     ...(endpoint.madeNothing ? { 200: { ...answered, description: "Nothing was made." } } : {}),
     [status]: answered,
     ...(isRead ? { 304: unchanged } : {}),
+    ...(!isRead && status === 200 && !endpoint.holdsSecrets ? { 204: leftOut } : {}),
   };
 }
 

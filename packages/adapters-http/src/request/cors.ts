@@ -7,9 +7,9 @@ export interface Cors {
 
 const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const REQUEST_HEADERS =
-  "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-ID, X-Tenant-ID";
+  "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Traceparent, X-Request-ID, X-Tenant-ID";
 const ANSWER_HEADERS =
-  "ETag, Idempotent-Replayed, Link, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Souk-Ignored, X-Request-ID";
+  "ETag, Idempotent-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Souk-Ignored, X-Request-ID";
 
 /** Sets what a browser wants to see; true when the request was only a browser's question. Credentials are never allowed. */
 export function allowOrigin({ origins }: Cors, exchange: Exchange): boolean {

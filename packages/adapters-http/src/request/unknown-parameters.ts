@@ -3,7 +3,6 @@ import { type Endpoint, pathParameters } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import type { WireReader } from "../wire-names.js";
 import { admission } from "./expectation.js";
-import { preferencesOf } from "./prefer.js";
 
 /** Whoever sends more of them is told of these. */
 const MOST = 10;
@@ -29,10 +28,10 @@ export function knownParametersOf(
 export function lookAtQuery(
   exchange: Exchange,
   known: ReadonlySet<string>,
+  strict: boolean,
   callWithoutInput: () => Promise<unknown>,
 ): Promise<never> | undefined {
-  const { strict } = preferencesOf(exchange.request);
-  if (strict) exchange.headers["Preference-Applied"] = "handling=strict";
+  if (strict) exchange.prefers("handling=strict");
   const unknown = unknownParameters(exchange.query, known);
   if (unknown === null) return undefined;
   if (strict) return refuse(unknown, callWithoutInput);

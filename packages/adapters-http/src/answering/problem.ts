@@ -1,0 +1,23 @@
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { ErrorAnswer } from "../errors.js";
+import { JSON_TYPE } from "./answer.js";
+
+export const PROBLEM_TYPE = "application/problem+json";
+
+/** Named, and not with a weight of nought. */
+const WANTED = /application\/problem\+json(?!\s*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))/i;
+
+/** The error as it is sent: our own body, or for whoever accepts that, with the members of RFC 9457 beside ours. */
+export function errorText(
+  { status, body }: Pick<ErrorAnswer, "status" | "body">,
+  request?: IncomingMessage,
+): { readonly type: string; readonly text: string } {
+  if (!WANTED.test(request?.headers.accept ?? "")) {
+    return { type: JSON_TYPE, text: JSON.stringify(body) };
+  }
+  const standard = { type: "about:blank", title: STATUS_CODES[status], status };
+  return {
+    type: PROBLEM_TYPE,
+    text: JSON.stringify({ ...standard, detail: body.message, ...body }),
+  };
+}
