@@ -125,6 +125,10 @@ describeHosts("a query", (host) => {
       expect.stringMatching(/^products\/\d+$/),
     ]);
     expect(made.headers.get("preference-applied")).toBe("return=minimal");
+    expect([made.headers.get("content-type"), made.headers.get("content-length")]).toEqual([
+      null,
+      "0",
+    ]);
     const read = await api.get(`/${location}`);
     expect(read.body.data.name).toBe("Boot");
     const again = await api.post("/products", boot, { headers });

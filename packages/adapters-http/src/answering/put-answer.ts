@@ -24,6 +24,12 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
     else res.setHeader(name, value);
   }
   if (status === 204 || status === 304) return;
+  if (body === "" && headers["Content-Type"] === undefined) {
+    // Koa takes no body for 204, and an empty text for text.
+    ctx.body = null;
+    ctx.status = status;
+    return;
+  }
   if (isUnread && !(body instanceof Readable) && req.method !== "HEAD") {
     ctx.body = Readable.from(parting(body, req));
     ctx.length = Buffer.byteLength(body);
