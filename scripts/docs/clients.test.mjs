@@ -75,31 +75,31 @@ describe("the clients of the guide", () => {
 /** A person with an address on a real host, who opens shops. */
 async function openShop(url) {
   let headers = { "content-type": "application/json" };
-  const ask = async (method, path, body, type = "application/json") => {
-    const sent = { ...headers, "content-type": type };
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    const answer = await fetch(`${url}/api/v2/admin${path}`, { method, headers: sent, body: text });
+  const ask = async (path, request = {}) => {
+    const answer = await fetch(`${url}/api/v2/admin${path}`, { headers, ...request });
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
+  const post = (path, body) => ask(path, { method: "POST", body: JSON.stringify(body) });
   const settings = { SOUK_URL: url, SOUK_EMAIL: "ada@example.com", SOUK_PASSWORD: "correct horse" };
   const { SOUK_EMAIL: email, SOUK_PASSWORD: password } = settings;
   const account = { name: "Ada", email, password, password_confirmation: password };
-  const { token } = await ask("POST", "/register", account);
+  const { token } = await post("/register", account);
   headers = { ...headers, authorization: `Bearer ${token}` };
-  await ask("POST", "/addresses", { street: "1 Main St", city: "Springfield" });
+  await post("/addresses", { street: "1 Main St", city: "Springfield" });
   return {
     settings,
     async newTenant(names) {
-      const { id } = await ask("POST", "/tenants", { name: "Lamps" });
+      const { id } = await post("/tenants", { name: "Lamps" });
       headers = { ...headers, "x-tenant-id": `${id}` };
-      const lines = names.map((name) => JSON.stringify({ name, price: 19.9 }));
-      await ask("POST", "/products/import", lines.join("\n"), "application/x-ndjson");
+      const body = names.map((name) => JSON.stringify({ name, price: 19.9 })).join("\n");
+      const file = { ...headers, "content-type": "application/x-ndjson" };
+      await ask("/products/import", { method: "POST", headers: file, body });
       return id;
     },
     async ordersOf(tenant) {
       headers = { ...headers, "x-tenant-id": `${tenant}` };
-      return (await ask("GET", "/orders")).data.total;
+      return (await ask("/orders")).data.total;
     },
   };
 }
