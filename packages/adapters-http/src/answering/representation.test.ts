@@ -144,10 +144,13 @@ describe("a large answer", () => {
     const secretive = endpoints.filter(({ method, path }) => {
       const described = paths[`/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`][method];
       const { content } = described.responses[200] ?? described.responses[201];
-      return names(content).some((name) => /secret|token|password/.test(name));
+      // A change shows a part of a secret as well, but is not compressed: only what is shown once matters there.
+      const telling = method === "get" ? /secret|token|password/ : /^(?:secret|token)$/;
+      return names(content).some((name) => telling.test(name));
     });
     expect(secretive.length).toBeGreaterThan(0);
-    expect(secretive.filter(({ holdsSecrets }) => !holdsSecrets)).toEqual([]);
+    const careless = secretive.filter(({ holdsSecrets }) => !holdsSecrets);
+    expect(careless.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
     const { get, core, call } = await shopOf(0);
     for (let n = 0; n < 20; n += 1) {
       const url = `https://hooks.example.com/${n}`;
