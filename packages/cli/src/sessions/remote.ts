@@ -47,6 +47,8 @@ async function request(
   const rest = toWire(
     Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
   );
+  // What a file is, its type says.
+  if (source) delete rest["format"];
   const isQuery = method === "get" || source !== undefined;
   const options = {
     params: { path: inPath, ...(isQuery ? { query: rest } : {}) },
