@@ -42,7 +42,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly onRequest?: (record: RequestRecord) => void;
   /** Told once, when a request says X-Forwarded-For although no proxy is trusted. */
   readonly onProxyIgnored?: () => void;
-  /** What a caller is told nothing about. Without it, that is an "error" of the Koa app. */
+  /** Gets errors that callers are not told about. Without it they become an "error" event of the Koa app. */
   readonly onError?: (error: unknown, about: { requestId: string; route: string | null }) => void;
 }
 

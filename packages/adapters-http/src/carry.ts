@@ -10,7 +10,7 @@ import { clientAddress, networkOf } from "./request/client-address.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
 import { queryOf } from "./request/target.js";
 
-/** What is done for a request, and becomes its answer. */
+/** The work for a request, which fills in its answer. */
 export type Work = (exchange: Exchange, ctx: Context) => Promise<void> | void;
 
 export interface Carrier {

@@ -39,7 +39,7 @@ class ServiceApp extends Koa {
     this.use(router.routes() as Middleware);
   }
 
-  /** What nobody listens for is printed, as Koa does. */
+  /** An error without a listener is printed, as Koa does. */
   override onerror = (error: Error): void => {
     if (!isLineCut(error)) super.onerror(error);
   };

@@ -111,7 +111,7 @@ function headersOf({ kind, retryAfterSeconds }: CoreError): Record<string, strin
   if (kind === "rate_limited" || kind === "import_busy" || kind === "unavailable") {
     return { "Retry-After": String(retryAfterSeconds ?? 1) };
   }
-  // Without a key nobody should come back before they have looked.
+  // Without a key a client should look before it repeats the call.
   if (kind === "outcome_unknown" && retryAfterSeconds !== null) {
     return { "Retry-After": String(retryAfterSeconds) };
   }

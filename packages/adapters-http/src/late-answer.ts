@@ -3,7 +3,7 @@ import { CoreError } from "@souk/core";
 import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { requestIdOf } from "./request/headers.js";
 
-/** What a server that has to end says to those whose answer it could not wait for. */
+/** What a stopping server says to callers whose answer it could not wait for. */
 export const lateAnswer = (request: IncomingMessage): FullAnswer =>
   fullAnswer(errorFor(request), requestIdOf(request), request);
 

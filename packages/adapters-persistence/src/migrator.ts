@@ -65,7 +65,7 @@ export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
   return {
     up: () => alone(async () => names(await engine.orm.migrator.up())),
     down: (to) => alone(async () => names(await engine.orm.migrator.down(to ? { to } : undefined))),
-    // Readers need not wait for whoever writes.
+    // Readers need not wait for writers.
     glance: () =>
       engine.transaction("read", async (session) => {
         const [found] = await session.all(findTable, {});

@@ -3,7 +3,7 @@ import type { OwnEvent } from "./events/own-event.js";
 
 type Cases = Readonly<Record<string, Hookable>>;
 
-/** What a core has under these names is no use case. */
+/** Names of a core that are no use cases. */
 const TAKEN: ReadonlySet<string> = new Set(["on", "then"]);
 
 /** The kinds by name; two of one name could not be told apart. */

@@ -100,7 +100,7 @@ export function configIn({ values }: Given, directory: string): Config {
   return configOf(environment.parse(values), directory);
 }
 
-/** What one setting demands of another. */
+/** Rules between settings. */
 function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   const problems: string[] = [];
   if (env.SOUK_PROFILE === "production" && !given["SOUK_ENCRYPTION_KEY"]) {
@@ -123,7 +123,7 @@ function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   return problems;
 }
 
-/** Null where the audit trail is kept for ever. */
+/** Null where the audit trail is kept forever. */
 function auditRetentionOf({ AUDIT_DAYS: days, AUDIT_EXPORT_DIR: directory }: Environment) {
   if (days === undefined || directory === undefined) return null;
   return { days, directory: directory === "off" ? null : directory };

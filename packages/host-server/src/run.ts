@@ -27,7 +27,7 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
   }
 }
 
-/** What nobody caught leaves the process in an unknown state: it says so and ends, and its keeper starts another. */
+/** An uncaught error leaves the process in an unknown state: it says so and ends, and its supervisor starts another. */
 function end(error: unknown): never {
   const { message, stack } = plainError(error);
   process.stderr.write(`${stack ?? message}\n`);

@@ -62,7 +62,7 @@ export async function startServer(
   const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
   // Node's own clock goes on while this process is busy, and would cut off who has sent everything.
-  // What Node would refuse with no body is refused here.
+  // Requests that Node would refuse without a body are refused here.
   const server = createServer({ ...nodes, requestTimeout: 0, requireHostHeader: false });
   const arrival = {
     waitMs: requestTimeout,

@@ -8,7 +8,7 @@ import type * as z from "zod";
 export type Source = "environment" | ".env" | "default";
 
 export interface Given {
-  /** What was set; an empty text sets nothing. */
+  /** The values that were set; an empty text sets nothing. */
   readonly values: Readonly<Record<string, string>>;
   readonly sourceOf: (name: string) => Source;
 }

@@ -14,7 +14,7 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
   const isUnread = isLeftOver(req);
   if (isUnread) {
     headers["Connection"] = "close";
-    // Node forgets a request once it is answered, so code that still reads it would wait for ever.
+    // Node forgets a request once it is answered, so code that still reads it would wait forever.
     req.socket.once("close", () => req.destroy());
   }
   ctx.status = status;

@@ -32,7 +32,7 @@ export function offer(
   });
 }
 
-/** Answers 304 to whoever names this tag. */
+/** Answers 304 to a client that names this tag. */
 export function isKnown(exchange: Exchange, tag: string): boolean {
   const named = exchange.request.headers["if-none-match"];
   if (named === undefined) return false;

@@ -93,7 +93,7 @@ async function* tagged(
 async function tagOf(pieces: AsyncIterable<string>, { res }: Context): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of pieces) {
-    // Nobody waits for it any more.
+    // No client waits for it any more.
     if (res.destroyed) break;
     hash.update(piece);
   }

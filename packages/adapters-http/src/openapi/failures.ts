@@ -2,7 +2,7 @@ import type { Hookable, UseCaseName } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
-/** What a use case refuses by rules of its own; the rest follows from who may call it and how. */
+/** The refusals that are a use case's own; the others follow from who may call it and how. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   register: ["forbidden"],
   login: ["invalid_credentials", "account_disabled", "conflict"],

@@ -13,7 +13,7 @@ export interface GuardedConnectorOptions {
   readonly resolve: Resolver;
   /** One limit over name lookup, connection and TLS. */
   readonly timeoutMs: number;
-  /** Gives up what is being connected. */
+  /** Gives up the pending connection. */
   readonly closing?: AbortSignal;
   /** Certificates to trust instead of the public ones. */
   readonly ca?: string;

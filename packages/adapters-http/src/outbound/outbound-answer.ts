@@ -8,7 +8,7 @@ const MAX_INFORMATIONAL = 16;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a receiver answers, read no further than it has to be. */
+/** A receiver's answer, read no further than needed. */
 export class OutboundAnswer implements Dispatcher.DispatchHandler {
   readonly result: Promise<SendResult>;
   readonly #maxBytes: number;

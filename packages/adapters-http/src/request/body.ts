@@ -63,7 +63,7 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
     if (bytes.length > limit) throw tooLarge(limit);
     return bytes;
   }
-  // It tells of its end once only, and whoever begins to listen after that waits for ever.
+  // A stream announces its end once; a listener added after that would wait forever.
   if (request.destroyed) throw aborted();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -86,6 +86,6 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** Nobody is left to read this; and it is the sender's fault, not ours. */
+/** No client is left to read this, and the fault is the sender's. */
 export const aborted = () =>
   new HttpError("malformed_json", "The request ended before its body did.");

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What is still taken, after the answer, of a body that nobody wants. */
+/** How much of an unwanted body is still read after the answer. */
 const TAKEN_ON = 64 * 1024;
 /** How long a client may take to notice that it was answered. */
 const PART_WITHIN_MS = 2_000;

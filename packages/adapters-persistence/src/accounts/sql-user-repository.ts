@@ -20,7 +20,7 @@ import { UserEntity } from "./entities.js";
 
 export type UserRow = Selectable<Tables["users"]>;
 
-/** How the properties of a user are called as columns; what is not here is never written. */
+/** The columns of a user's properties; a property that is missing here is not written. */
 const columnOf = {
   name: "name",
   email: "email",

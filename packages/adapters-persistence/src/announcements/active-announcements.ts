@@ -32,7 +32,7 @@ const seen = (p: Viewer, columns: RawBuilder<unknown>, place: RawBuilder<unknown
 const published = (p: Viewer) => sql`a.listed
     and (a.scheduled_at is null or a.scheduled_at <= ${p.now})`;
 
-/** What is due counts, though the worker that publishes it may not have come by yet. */
+/** A due announcement counts although no worker may have published it yet. */
 const due = (p: Viewer) => sql`a.status = 'scheduled' and a.scheduled_at <= ${p.now}`;
 
 const shown = (

@@ -23,7 +23,7 @@ export const add = statement<InTenant<NewValues>>()((db, p) =>
     .returning("id"),
 );
 
-// A push that starts anew is nobody's; one that goes on stays with the worker that has it.
+// A restarted push has no lease holder; one that goes on stays with its worker.
 export const save = statement<
   InTenant<ContentValues & { id: number; version: number; updated_at: Date }>
 >()((db, p) =>

@@ -115,7 +115,7 @@ export const productImports = defineEntity({
 export class ProductImportEntity extends productImports.class {}
 productImports.setClass(ProductImportEntity);
 
-/** What is left to be written of an import, a few lines to a row. */
+/** The lines of an import that are not written yet, a few to a row. */
 export const productImportParts = defineEntity({
   name: "ProductImportPartEntity",
   tableName: "product_import_parts",

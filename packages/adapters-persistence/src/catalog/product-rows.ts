@@ -21,7 +21,7 @@ export type ProductValues = Required<
 const columns = Object.entries(tableOf(products).columns);
 const without = (names: readonly string[]) => columns.filter(([name]) => !names.includes(name));
 
-/** What is read of a product; the text it is searched by stays where it is. */
+/** The columns that are read of a product; its search text is not among them. */
 export const productColumns = without(NOT_READ).map(([name]) => name) as (keyof ProductRow)[];
 
 const written = without(NOT_WRITTEN);

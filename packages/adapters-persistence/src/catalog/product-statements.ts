@@ -88,7 +88,7 @@ export const updateAll = rawStatement<InTenant<{ records: string }>>()(
     where ${words.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
 );
 
-// Orders keep their copy of what was bought; only their key to the product is let go.
+// Orders keep their copy of what was bought and lose their key to the product.
 // An order on its way holds the product against this, so none can name it after the release below.
 export const lockForRemoval = statement<OfProduct>()((db, p, words) =>
   db

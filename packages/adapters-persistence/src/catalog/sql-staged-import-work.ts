@@ -27,7 +27,7 @@ const left = rawStatement<Left>()<LeftRow>(
     order by i.touched_at limit ${p.limit}`,
 );
 
-/** Imports of all tenants that nobody goes on with. */
+/** Imports of all tenants that no worker continues. */
 export class SqlStagedImportWork implements StagedImportWork {
   readonly #session: Session;
 

@@ -1,6 +1,6 @@
 import { OptimisticLockError } from "@mikro-orm/core";
 
-/** What a driver's error means to us; nothing else of it may leave this package. */
+/** What a driver's error means to us; the error itself stays inside this package. */
 export type Failure =
   | "unique"
   | "foreign"

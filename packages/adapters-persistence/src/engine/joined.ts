@@ -7,7 +7,7 @@ import type { Session, View } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
 import type { Executor } from "./transaction.js";
 
-/** What a session needs inside somebody else's transaction, and what gives that back as it was. */
+/** What a session sets up inside an embedder's transaction, and how it restores that. */
 export interface Joined {
   readonly way: Way;
   readonly orm: MikroORM;
@@ -18,7 +18,7 @@ export type Joining = (executor: Executor) => Promise<Joined>;
 
 /** Units of work inside transactions that their owners commit, one after the other in each of them. */
 const turns = new WeakMap<object, Promise<unknown>>();
-/** Transactions that a failure has ended: what came after it would be kept by itself. */
+/** Transactions that a failure has ended: later statements would commit on their own. */
 const ended = new WeakMap<object, unknown>();
 const inside = new AsyncLocalStorage<object>();
 

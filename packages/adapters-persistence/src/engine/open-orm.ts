@@ -51,7 +51,7 @@ function open(
     // Functions, since MikroORM copies its configuration deeply and would lose private fields.
     driverOptions: () => write,
     replicas: [{ driverOptions: () => read }],
-    // Whoever wants to read with us says so; an embedder reads where it writes.
+    // Our own reads ask for shared connections; an embedder's reads run where it writes.
     preferReadReplicas: false,
     extensions: [Migrator],
     migrations: {

@@ -8,7 +8,7 @@ export const locked = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as
 
 type Read<E, K extends keyof E> = { [Name in K]-?: Exclude<E[Name], undefined> };
 
-/** The properties of an entity that are named, and no others: what is left out of its answer does not compile. */
+/** The named properties of an entity and no others: using any other does not compile. */
 export const fieldsOf = <E extends object, const K extends keyof E>(
   entity: E,
   names: readonly K[],

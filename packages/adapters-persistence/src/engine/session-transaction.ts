@@ -11,7 +11,7 @@ interface Answer {
   readonly changed: number;
 }
 
-/** As many texts as an EntityManager is expected to write; what comes after them is planned each time. */
+/** How many SQL texts of an EntityManager are kept prepared; further ones are planned at each call. */
 const MOST_NAMES = 500;
 
 const named = new Map<string, string>();

@@ -10,7 +10,7 @@ import type { Statement } from "./statement.js";
  */
 export interface Session {
   readonly words: Words;
-  /** The same where nothing is ever a moment behind: who may do what is never asked of a replica. */
+  /** The same on the primary: permissions are not read from a replica, which may be behind. */
   readonly primary: Session;
   all<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R[]>;
   one<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<R | undefined>;

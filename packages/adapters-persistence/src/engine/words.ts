@@ -6,7 +6,7 @@ export type Dialect = "sqlite" | "postgres";
 
 export type ColumnSqlType = "bigint" | "text" | "boolean";
 
-/** What Kysely needs to write a query, and what is done to it before it is run. */
+/** What Kysely needs to build a query, and how the query is changed before it runs. */
 interface Writing {
   readonly compiler: () => QueryCompiler;
   readonly adapter: () => DialectAdapter;
@@ -24,7 +24,7 @@ interface Abilities {
   readonly oneWriter: boolean;
   /** A statement may write to several tables and use what it has written. */
   readonly writesInChains: boolean;
-  /** Whoever only reads may see a database that is a moment behind. */
+  /** A reader may see a database that is a moment behind. */
   readonly readersLag: boolean;
   /** No setting of a clock changes `now`, which is therefore no time of day. */
   readonly steadyClock: boolean;
@@ -62,7 +62,7 @@ interface Lists {
   recordedFlag(column: string): RawBuilder<boolean>;
   /** The tenant's rows, where each is looked up by an id that comes from records. */
   lookedUpIn(column: string, tenant: number): RawBuilder<boolean>;
-  /** What a subquery hands on in order already is sorted again only where its order would be lost. */
+  /** An ordered subquery is sorted again only where its order would be lost. */
   stillInOrder(order: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -90,7 +90,7 @@ interface Values {
 export interface SearchWords {
   /** Keeps records of `id` and `grams`. */
   put(p: { tenant: number; entries: string }): RawBuilder<unknown>;
-  /** Ids of products that may hold what is asked for, in no order. */
+  /** The ids of products that may match the search, in no order. */
   candidates(p: { tenant: number; grams: string; limit: number }): RawBuilder<{ id: number }>;
   /** Grams as they are put. */
   written(grams: readonly number[]): string;

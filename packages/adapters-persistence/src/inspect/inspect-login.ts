@@ -4,7 +4,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
 
-/** Its transactions run as another role; whoever has stolen the login has more. */
+/** Its transactions run as another role; a thief of the login has more rights. */
 export const ordinaryLogin = "the login is no superuser";
 
 export const foreignTables = "the login does not own the tables";

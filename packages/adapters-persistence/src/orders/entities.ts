@@ -77,7 +77,7 @@ export const orderItems = defineEntity({
     order: () =>
       besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
     position: p.integer(),
-    /** What was bought, for ever; the product itself may be gone. */
+    /** What was bought. It stays as it was; the product itself may be gone. */
     productId: idOf(),
     /** The product while it exists; emptied before the product is deleted. */
     liveProductId: idOf().nullable(),

@@ -60,7 +60,7 @@ const touch = statement<InTenant<{ user: number; now: Date }>>()((db, p) =>
     .where("user_id", "=", p.user),
 );
 
-/** A seat with what is told of whoever has it. */
+/** A seat, with what is told of its member. */
 const withUser = {
   ...fresh,
   populate: ["user"],

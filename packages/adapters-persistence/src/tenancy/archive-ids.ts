@@ -18,7 +18,7 @@ export class ArchiveIds {
     this.#here.set(table, ids);
   }
 
-  /** What a row names and the archive has not brought. */
+  /** A reference of a row to something that is not in the archive. */
   missing(table: Table, row: Values): string | null {
     for (const [column, target] of Object.entries(referencesOf(table))) {
       const id = row[column] ?? null;
@@ -31,7 +31,7 @@ export class ArchiveIds {
     return null;
   }
 
-  /** What a row shares with one before it, though no two may. Every key is kept to know it. */
+  /** A unique key that a row shares with an earlier one. All keys are kept to find it. */
   repeated(table: Table, row: Values): string | null {
     for (const columns of uniqueKeysOf(table)) {
       const values = columns.map((name) => row[name] ?? null);
@@ -61,7 +61,7 @@ export class ArchiveIds {
   }
 }
 
-/** What a row is known by inside its archive. */
+/** The key of a row inside its archive. */
 export const nameOf = (table: Table, row: Values): string =>
   keyOf(table)
     .map((column) => String(row[column]))

@@ -11,7 +11,7 @@ export const ROWS_AT_ONCE = 500;
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
-/** What was deleted but is kept for its history does not come along. */
+/** Rows that were deleted but are kept for history are left out. */
 const living = ({ name }: Table) => (name === "webhooks" ? sql`and deleted_at is null` : sql``);
 
 function firstRows(table: Table): Statement<InTenant, Values> {

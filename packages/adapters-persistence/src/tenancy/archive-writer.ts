@@ -39,7 +39,7 @@ export class ArchiveWriter {
   }
 
   async take({ kind, row }: ArchiveRecord): Promise<void> {
-    // What follows may need the ids of what came before.
+    // Later rows may need the ids of earlier ones.
     if (kind !== this.#kind || this.#rows.length >= ROWS_AT_ONCE) await this.#flush();
     this.#kind = kind;
     if (kind === "tenant") return this.#addTenant(row);

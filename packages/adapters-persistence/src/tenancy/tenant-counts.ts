@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 
-/** What is counted as it comes and goes, so that the total of a list costs no look at its rows. */
+/** Counters that change with their rows, so that the total of a list needs no scan. */
 export type CountName = "orders" | "products" | "categories" | "announcements";
 
 const raise = statement<InTenant<{ name: CountName; by: number }>>()((db, p) =>

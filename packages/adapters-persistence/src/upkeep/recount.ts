@@ -6,7 +6,7 @@ import { TenantSession } from "../engine/tenant-session.js";
 export interface Drift {
   readonly tenant: number;
   readonly counter: keyof typeof wrongCounts;
-  /** The category, where its products are what is counted. */
+  /** The category, where the counter counts its products. */
   readonly category: number | null;
   readonly kept: number;
   readonly counted: number;

@@ -53,7 +53,7 @@ const counts = rawStatementBy<object, { place: SealedPlace }>()<{ id: string; n:
   return sql`select ${id} as id, count(*) as n from ${sealedIn(place)} group by 1 order by 1`;
 });
 
-/** Sealed texts of all tenants, for whoever proves or changes the key. */
+/** The sealed texts of all tenants, for proving or changing the key. */
 export class SqlSealedWork implements SealedWork {
   readonly #session: Session;
 

@@ -14,7 +14,7 @@ export const nextDue = rawStatement<object>()<{ at: number }>(
     select s.due_at as at from due_endpoints s where ${delivers("s")} order by s.due_at limit 1`,
 );
 
-/** What was made while its subscription was switched off is due at once, so only that is looked at. */
+/** Deliveries made while their subscription was switched off are due at once, so only these are read. */
 export const tidy = rawStatement<{ limit: number }>()<never>(
   (p, words) => sql`
     with clock as (select ${words.now} as now),

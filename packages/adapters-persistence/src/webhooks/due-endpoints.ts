@@ -71,7 +71,7 @@ export const untellIdle = rawStatement<InTenant<{ webhook: number }>>()<never>(
       ${words.skipLocked})`,
 );
 
-/** What was put aside while the tenant was deleted is looked at once more. */
+/** Looks again at deliveries that were set aside while their tenant was deleted. */
 export const tellAll = rawStatement<{ tenant: number }>()<never>(
   (p, words) => sql`
     insert into due_endpoints (tenant_id, webhook_id, due_at)
@@ -79,7 +79,7 @@ export const tellAll = rawStatement<{ tenant: number }>()<never>(
     where w.tenant_id = ${p.tenant} and w.deleted_at is null`,
 );
 
-/** Takes away what is due of endpoints that are sent nothing and have nothing left, or whose tenant is deleted. */
+/** Removes the due entries of endpoints that are off and idle, or whose tenant is deleted. */
 export const untellResting = rawStatement<{ limit: number }>()<never>(
   (p, words: Words) => sql`
     with clock as (select ${words.now} as now)

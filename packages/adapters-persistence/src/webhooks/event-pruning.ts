@@ -22,7 +22,7 @@ interface OldEvent {
   readonly entity_seq: number;
 }
 
-// Held, so that what is counted below is what goes.
+// Locked, so that exactly the rows counted below are deleted.
 const old = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
   (p, words) => sql`
     select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e

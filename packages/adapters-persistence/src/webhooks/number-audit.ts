@@ -55,7 +55,7 @@ const lostNumbersOfPruned = sql`
   ) as n
   where n.counted > n.gone or (n.counted is null and n.is_kept = 1)`;
 
-/** What a subscription asked for counts up as well, and ends with what it asks for now. */
+/** The history of a subscription is numbered as well, and ends with what it asks for now. */
 const gapsOfSubscriptions = (p: Since) => sql`
   select h.tenant_id, 'subscription:' || h.webhook_id as of, h.before + 1 as first, h.change - 1 as last
   from (

@@ -90,7 +90,7 @@ async function migrateUp(run: Run): Promise<void> {
   const { pending } = await persistence.migrator.status();
   if (run.options.dryRun) return run.print.list(migration, inState(pending, "pending"));
   await run.print.list(migration, inState(await persistence.migrator.up(), "done"));
-  // What is made for a developer may be another directory's; a key that was given is meant for this database.
+  // A development key may belong to another directory; a configured key is meant for this database.
   const { proveKey, wrongKey } = await import("@souk/core");
   if ((await run.config()).encryptionKey !== null && !(await proveKey(ports))) throw wrongKey();
   run.print.note(pending.length === 0 ? "It was up to date." : "The database is up to date.");

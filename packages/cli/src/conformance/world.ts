@@ -32,7 +32,7 @@ export class World {
     this.anonymous = new Api(origin);
   }
 
-  /** What nobody has said before, for names and addresses. */
+  /** A word that was not used before, for names and addresses. */
   fresh = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`;
 
   once<T>(key: string, make: () => Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ export class Prompter {
     return { password, again };
   }
 
-  /** What was said by a flag, or is asked for now. */
+  /** The value of a flag, or else the answer to a question. */
   async text(given: string | undefined, label: string, flag: string): Promise<string> {
     if (given !== undefined) return given;
     if (!isInteractive(this.#terminal)) {

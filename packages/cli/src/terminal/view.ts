@@ -5,7 +5,7 @@ export type FieldKind = "number" | "text" | "flag" | "time" | "money" | "list" |
 
 export type Fields = Readonly<Record<string, FieldKind>>;
 
-/** What is shown of one kind of thing: every field for programs, some columns for a table. */
+/** How one kind of thing is shown: every field for programs, some columns for a table. */
 export interface View {
   readonly fields: Fields;
   readonly columns: readonly string[];

@@ -114,7 +114,7 @@ const SAID = new Set(["success", "message"]);
 
 const answers = new Map<UseCaseName, ApiAnswer>();
 for (const endpoint of endpoints) {
-  // What changes a thing stands under POST and PATCH.
+  // A change has two routes, POST and PATCH.
   if (answers.has(endpoint.useCase) && endpoint.method !== "patch") continue;
   const { wrapping, thing } = unwrappedView(endpoint.answer.view);
   answers.set(endpoint.useCase, { endpoint, wrapping, fields: fieldsOf(thing) });

@@ -11,7 +11,7 @@ import type { EventHouse } from "../events/listeners.js";
 export interface EventRecording<K extends Tellable = never> {
   // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
   readonly publish: (event: DomainEventOf<K>) => void;
-  /** Wakes whoever drains the queue once this is committed: something in it is due. */
+  /** Wakes the workers of the queue once this is committed: something in it is due. */
   wake(queue?: Queue): void;
 }
 

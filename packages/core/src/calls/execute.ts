@@ -106,7 +106,7 @@ async function inOneGo<A extends Access, S extends z.ZodType, O>(
   });
 }
 
-/** What is left to do for the hook once all is committed. */
+/** What the hook does after the commit. */
 const afterHook = (
   hooks: AnyHooks | undefined,
   { call }: Made,
@@ -181,7 +181,7 @@ interface Doing<A extends Access, T> {
   readonly work: Work<A, T>;
   /** Before the commit of what may write. */
   readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
-  /** What is to be done after the commit. */
+  /** What is done after the commit. */
   readonly after: (admission: Admission, output: T) => (() => unknown) | null;
 }
 

@@ -1,7 +1,7 @@
 import type { EventHouse } from "../events/listeners.js";
 import type { AnyHooks } from "./hooks.js";
 
-/** What a core has beside its ports: all that its embedder added. */
+/** What an embedder added to a core, beside its ports. */
 export interface House extends EventHouse {
   readonly hooks: ReadonlyMap<string, AnyHooks>;
   /** Receives what goes wrong after a commit. */

@@ -6,7 +6,7 @@ import { CoreError } from "../values/errors.js";
 
 const HOUR = 3_600_000;
 
-/** What a caller may not do without end, because others bear it. */
+/** What one caller may do a limited number of times, because others bear the cost. */
 export const defaultLimits = {
   /** Tenants that one user makes. */
   tenants: { count: 60, windowMs: HOUR },

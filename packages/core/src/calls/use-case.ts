@@ -45,7 +45,7 @@ export interface StagedUseCase<
   stage(steps: Steps<A, K>, input: z.output<S>): Promise<O>;
 }
 
-/** Each step authorises the caller anew and commits on its own. */
+/** Each step authorises the caller again and commits on its own. */
 export interface Steps<A extends Access, K extends Tellable = never> {
   readonly ports: Ports;
   readonly call: Call;

@@ -8,7 +8,7 @@ export const stock = z.int().min(0).max(2_147_483_647);
 const productName = text({ min: 1, max: 255 }).describe("The name, as shoppers see it.");
 const price = money.describe("The price of one.");
 
-/** What a caller may say of a product; nothing is required of a change. */
+/** The fields of a product that a caller may set; a change needs none of them. */
 export const productFields = {
   name: productName.optional(),
   description,

@@ -20,7 +20,7 @@ export function accepted(result: Product | ProductRefusal): Product {
   throw invalid([{ path: [field], message }]);
 }
 
-/** What a product is when its maker says nothing more of it. */
+/** The defaults of a new product. */
 export const productDefaults = {
   description: "",
   sku: null,

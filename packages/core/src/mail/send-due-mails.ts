@@ -34,7 +34,7 @@ export async function sendDueMails(
   }
 }
 
-/** Whatever is wrong with this one, the others must go on. */
+/** The others must go on, whatever this one's problem is. */
 async function handle(
   ports: Ports,
   mailer: Mailer,

@@ -30,7 +30,7 @@ export class AesCipher implements Cipher {
     return openWith(key, sealed.slice(id.length + 1), context);
   }
 
-  /** What was sealed before keys had names. */
+  /** Texts that were sealed before keys had names. */
   #openWithAny(sealed: string, context: string): string {
     for (const key of this.#keys.values()) {
       try {

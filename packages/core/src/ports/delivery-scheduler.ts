@@ -1,4 +1,4 @@
-/** Rows that wait until they are due. Whoever drains a queue is woken when something in it is. */
+/** Rows that wait until they are due. The workers of a queue are woken when one is. */
 export type Queue = "deliveries" | "announcements" | "push" | "mail";
 
 export interface SchedulerHealth {

@@ -65,7 +65,7 @@ export type Credentials =
   | { readonly tokenId: number; readonly tokenDigest: string }
   | { readonly userId: number };
 
-/** What one look at the database says of a caller, and of its place in one tenant. */
+/** What one query tells of a caller and of its seat in one tenant. */
 export interface Identity {
   readonly user: User;
   readonly token: { id: number; digest: string; lastUsedAt: Date; expiresAt: Date } | null;

@@ -54,7 +54,7 @@ export async function* arriving(
   }
 }
 
-/** What was sealed elsewhere is sealed anew, under this key and for its row here. */
+/** Seals again what another host sealed, with this key and for its row here. */
 export const sealing =
   ({ cipher, secrets }: Ports): ArchiveWriting["seal"] =>
   ({ tenantId, id }, known) => {

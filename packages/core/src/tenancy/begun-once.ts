@@ -2,7 +2,7 @@ import { CoreError } from "../values/errors.js";
 
 const begun = new WeakSet<object>();
 
-/** What is read or handed out as a stream cannot begin again when the database undoes the transaction. */
+/** A stream cannot begin again when the database rolls the transaction back. */
 export function beginOnce(input: object): void {
   if (begun.has(input)) {
     const message =

@@ -11,7 +11,7 @@ export function formatSecret(bytes: Uint8Array): string {
   return PREFIX + btoa(String.fromCharCode(...bytes));
 }
 
-/** What is wrong with a secret that the caller chose, as a sentence, or null. */
+/** The problem of a secret that the caller chose, as a sentence, or null. */
 export function secretProblem(secret: string): string | null {
   if (secret.length < MIN_SECRET_LENGTH) {
     return `The secret field must be at least ${MIN_SECRET_LENGTH} characters.`;

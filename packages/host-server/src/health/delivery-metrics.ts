@@ -47,7 +47,7 @@ export function watchDeliveries(registry: Registry, { figures, inFlight }: Deliv
         known = figures(COUNTED_AT_MOST).catch(() => null);
       }
       const found = await known;
-      // What is not known is not shown: a zero would say that all is well.
+      // An unknown figure is left out: a zero would say that all is well.
       queue.reset();
       lag.remove();
       if (!found) return;

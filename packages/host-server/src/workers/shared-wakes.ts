@@ -50,7 +50,7 @@ export class SharedWakes {
   }
 
   async #look(): Promise<void> {
-    // Whoever cannot ask claims, and says there what is wrong.
+    // A worker that cannot ask claims anyway, and reports the problem there.
     const isDue = await this.#means.isDue().catch(() => true);
     this.#waitMs = isDue ? 0 : Math.min(Math.max(this.#waitMs * 2, FIRST_WAIT_MS), LONGEST_WAIT_MS);
     if (isDue && !this.#stopped) this.#means.wake();

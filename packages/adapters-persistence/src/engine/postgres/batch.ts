@@ -136,7 +136,7 @@ export class PgBatch extends pg.Query {
     try {
       statement.rows.push(readRow(statement.prepared.shape, fields));
     } catch (error) {
-      // Thrown here it would reach nobody's answer and end the process.
+      // An error thrown here would reach no caller and would end the process.
       statement.spoilt = error;
     }
   }

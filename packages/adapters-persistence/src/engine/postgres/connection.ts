@@ -44,7 +44,7 @@ export class PgConnection implements OwnConnection {
     const batch = this.#held ?? new PgBatch();
     this.#held = null;
     const { tag } = await this.#say("commit", batch).catch((error: unknown) => {
-      // What was sent together with the commit may be what failed.
+      // The failure may belong to a statement that was sent together with the commit.
       const first = this.#failure?.error ?? error;
       this.#lose(isRefusal(first));
       if (isUndone(batch, first)) throw first;
@@ -62,7 +62,7 @@ export class PgConnection implements OwnConnection {
     await this.#say("rollback", new PgBatch()).catch(() => this.#lose());
   }
 
-  /** What came after a savepoint is undone: the settings, and what went wrong. */
+  /** Everything after a savepoint is undone: the settings and the failure. */
   async rollbackTo(savepoint: string): Promise<void> {
     this.#failure = null;
     this.#view = null;

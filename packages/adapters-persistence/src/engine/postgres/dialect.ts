@@ -62,7 +62,7 @@ class PoolDriver extends TransactionDriver<PgConnection> {
   }
 }
 
-/** A transaction here is no more than its batches, each of which is one: one connection will do for all. */
+/** A reading transaction consists of its batches, and each batch is a transaction: one connection serves all. */
 class ReadingDriver implements Driver {
   readonly #connection: PgReadingConnection;
 

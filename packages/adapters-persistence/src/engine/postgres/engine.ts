@@ -124,7 +124,7 @@ export class PgEngine implements Engine {
     await Promise.all(servers.map(({ pool }) => pool.end()));
   }
 
-  /** Each batch is a transaction: reads see what is committed when they look, so one more would add nothing. */
+  /** Each batch is a transaction, and reads see what is committed when they run, so an outer one would add nothing. */
   async #read(batch: PgBatch, primary: boolean): Promise<void> {
     const { lanes } = this.#main;
     const replica = primary ? undefined : this.#replicas[this.#reads++ % this.#replicas.length];

@@ -7,7 +7,7 @@ import {
 } from "@mikro-orm/postgresql";
 import { SessionTransaction } from "../session-transaction.js";
 
-/** Whoever locks a row to write it lets keys point at it meanwhile: few delete what they have locked. */
+/** A writer's row lock lets foreign keys point at the row meanwhile: few writers delete what they lock. */
 class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
   protected override addLockClause(): void {
     const before = this.parts.length;

@@ -85,7 +85,7 @@ export class PgWakeChannel implements WakeChannel {
           });
         }, everyMs).unref();
         if (stopped) await fresh.end();
-        // Something may have happened while nobody listened.
+        // A signal may have been missed while no connection listened.
         else listener("deliveries");
       } catch {
         fresh.end().catch(() => {});

@@ -34,7 +34,7 @@ export class SharedSqliteDialect extends SqliteDialect {
 class SharedSqliteAdapter extends SqliteAdapter implements TakesBatches {
   readonly takesBatches = true;
 
-  /** Whoever has to wait for others does so here below. */
+  /** The connections below wait for each other where they have to. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

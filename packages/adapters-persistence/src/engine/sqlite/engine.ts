@@ -95,7 +95,7 @@ export function ownWay(executor: Executor): Way {
   };
 }
 
-/** All that come together look at one moment, and at what was found in it before. */
+/** Reads that arrive together share one snapshot and the results that it already has. */
 export const sharedReading: SharedManner = {
   beginning: { type: "read", isolationLevel: SHARED },
   begins: "after the last",

@@ -14,7 +14,7 @@ type Command =
   | "release one"
   | "rollback to one";
 
-/** Several connections read one file; what they do not keep, the system does. In KiB. */
+/** Several connections read one file; what they do not cache, the system does. In KiB. */
 export const SMALL_CACHE = "cache_size = -4000";
 
 /** One connection to a SQLite file with its statements prepared once. */

@@ -10,9 +10,9 @@ export interface Place {
   readonly turns?: Turns;
   /** Does what needs the file's write lock, where no transaction holds it. */
   readonly whenUnlocked?: <T>(work: () => T) => Promise<T>;
-  /** Resolves when what was done is on the disk. */
+  /** Resolves when the work is on the disk. */
   keep(): Promise<void>;
-  /** Gives up what was done, because of this error; rejects if that undid more. */
+  /** Rolls the work back because of this error; rejects if more than this work was undone. */
   leave(error: unknown): Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export class SqliteReaders implements Places {
     return this.alone();
   }
 
-  /** Who shares what is read has one place for all. */
+  /** Readers that share a result have one place for all. */
   together(): Promise<Place> {
     return this.alone();
   }

@@ -5,7 +5,7 @@ import { uptime } from "node:os";
 export interface MachineClocks {
   /** What people set. */
   readonly wall: () => number;
-  /** What nobody sets; it goes on while the machine sleeps, and all its processes agree on it. */
+  /** A clock that cannot be set. It goes on while the machine sleeps, and all processes agree on it. */
   readonly sinceBoot: () => number;
   /** Tells one start of the machine from the next; null where the machine does not say. */
   readonly boot: () => string | null;

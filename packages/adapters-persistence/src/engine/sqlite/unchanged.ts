@@ -2,7 +2,7 @@ import type { SqliteHandle } from "./handle.js";
 
 const MOST = 5_000;
 
-/** What was found in a SQLite file, kept for as long as nobody, in any process, has committed a change to it. */
+/** Results read from a SQLite file, kept until a process commits a change to the file. */
 export class Unchanged {
   readonly #handle: SqliteHandle;
   readonly #answers = new Map<string, Promise<unknown>>();

@@ -166,13 +166,13 @@ export class SqliteWriter implements Places {
     } catch (error) {
       this.#refuse(error);
     }
-    // Whoever came to read meanwhile waits for these writes, and not for the next as well.
+    // Readers that arrived meanwhile wait for these writes, but not for the next ones.
     if (performance.now() - begun >= this.#limits.togetherMs) await nextTurn();
     this.#isCalled = false;
     this.#call();
   }
 
-  /** Whoever waited too long is told so by a timer; the others try again. */
+  /** A timer refuses those that waited too long; the others try again. */
   #refuse(error: unknown): void {
     if (classify(error) !== "busy") for (const { turn } of this.#taken()) turn.reject(error);
   }
@@ -220,7 +220,7 @@ export class SqliteWriter implements Places {
     return { ok: false, error, undid };
   }
 
-  /** When the disk fails in mid-commit, what is in the log by then may count after the next start. */
+  /** If the disk fails during a commit, the part that reached the log may count after the next start. */
   #commit(): void {
     try {
       this.#handle.execute("commit");

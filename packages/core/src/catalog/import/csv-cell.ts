@@ -1,4 +1,4 @@
-/** What a spreadsheet would run, or what would be taken for such a cell that was made harmless. */
+/** A cell that a spreadsheet would run, or that looks like a cell that was made harmless. */
 const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r]/;
 const MADE_HARMLESS = /^'+[=+\-@\t\r]/;
 
@@ -9,5 +9,5 @@ export function writeCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What was meant by a cell that `writeCell` wrote, its quotation marks already read. */
+/** The value of a cell that `writeCell` wrote, after its quotation marks were read. */
 export const meantBy = (cell: string): string => (MADE_HARMLESS.test(cell) ? cell.slice(1) : cell);

@@ -17,7 +17,7 @@ const schema = z.object(
   Object.fromEntries(named.map(([field, name]) => [name, productFields[field]])),
 );
 
-/** What a line asks for, or everything that is wrong with it. */
+/** What a line asks for, or all of its problems. */
 export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
   const { line } = record;
   if ("problem" in record) return [{ line, field: null, message: record.problem }];

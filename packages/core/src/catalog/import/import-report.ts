@@ -16,7 +16,7 @@ const ERRORS_TOLD = 1000;
 /** A file with so many wrong lines is no file of products. */
 export const MOST_BAD_LINES = 1000;
 
-/** What has come of the lines so far. */
+/** The result of the lines so far. */
 export class ImportTally {
   readonly report: ImportReport = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
 

@@ -160,7 +160,7 @@ function readCell(column: string, cell: string): unknown {
   }
 }
 
-/** What a cell of each column holds, by what its field takes. */
+/** What the cells of each column hold, as their field takes it. */
 const kinds = new Map(
   Object.entries(productFieldNames).map(([field, name]) => [
     name as string,

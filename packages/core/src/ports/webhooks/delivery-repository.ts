@@ -24,7 +24,7 @@ export interface DeliveryRepository {
   /** Newest first, each with its attempts. */
   list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
   find(id: number): Promise<DeliveryDetail | null>;
-  /** What is due or will be tried again waits until `release`. */
+  /** Deliveries that are due or will be tried again wait until `release`. */
   hold(webhookId: number, now: Date): Promise<number>;
   /** Makes held deliveries due, in the order of their events. */
   release(webhookId: number, now: Date): Promise<number>;

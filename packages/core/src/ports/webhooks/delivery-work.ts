@@ -55,7 +55,7 @@ export interface ClaimRequest {
   readonly busyTenants: readonly number[];
 }
 
-/** What one attempt came to. Moments are told as "how long ago", for the database's clock to place. */
+/** The result of one attempt. Moments are told as "how long ago", for the database's clock to place. */
 export interface AttemptRecord extends Endpoint {
   readonly id: number;
   readonly fence: number;

@@ -46,7 +46,7 @@ export async function attemptDelivery(
       deadlineMs: DEADLINE_MS,
     });
   } catch {
-    // Whatever is wrong with this one, the others must go on.
+    // The others must go on, whatever this one's problem is.
     if (headers === null && !(await isProven(ports))) return null;
     result = BROKEN;
   }

@@ -6,7 +6,7 @@ export interface LaneLimits {
   readonly ratePerSecond: number;
 }
 
-/** What a worker may take of an endpoint it knows nothing of yet. */
+/** How much a worker may take of an endpoint that it does not know yet. */
 export const FIRST_QUOTA = 20;
 const LARGEST_QUOTA = 100;
 /** No more is taken than can be sent in this time, so that a slow endpoint's leases do not run out. */

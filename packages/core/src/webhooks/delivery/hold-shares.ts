@@ -1,7 +1,7 @@
 import type { ClaimRequest } from "../../ports/webhooks/delivery-work.js";
 import { type EndpointLane, FIRST_QUOTA } from "./endpoint-lane.js";
 
-/** What is taken of an endpoint while others keep the worker waiting. */
+/** How much is taken of an endpoint while others keep the worker waiting. */
 const CAUTIOUS_QUOTA = 2;
 const MOST_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { computeJobState, datefields, toJobId } from "agenda";
 import type { JobParameters, JobWithState } from "agenda";
 
-/** What is searched for has a column; everything else of a job lies in the body as JSON. */
+/** A field that is searched for has a column; the rest of a job is JSON in the body. */
 export interface SqliteJobRow {
   readonly id: string;
   readonly name: string;
