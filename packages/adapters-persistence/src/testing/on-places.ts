@@ -3,7 +3,7 @@ import { SHARED, SharedSqliteDialect } from "../engine/sqlite/dialect.js";
 import { ownWay, sharedReading } from "../engine/sqlite/engine.js";
 import type { Places } from "../engine/sqlite/place.js";
 import type { Session } from "../engine/session.js";
-import { SharedReads } from "../engine/shared-reads.js";
+import { SharedReads } from "../engine/reads/shared-reads.js";
 import { inTransactionOf } from "../engine/transaction.js";
 
 type Work<T> = (session: Session) => Promise<T>;

@@ -5,7 +5,7 @@ import { ReadOnly } from "../failures.js";
 import type { Joined } from "../joined.js";
 import { openPostgresOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
-import { SharedReads } from "../shared-reads.js";
+import { SharedReads } from "../reads/shared-reads.js";
 import type { Way } from "../sql-session.js";
 import { type Beginning, type Executor, inTransactionOf } from "../transaction.js";
 import type { PgBatch } from "./batch.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { Batch } from "./batch.js";
+import { Batch } from "../batch.js";
 import { jointly } from "./jointly.js";
-import { Question } from "./question.js";
+import { Question } from "../question.js";
 
 const asking = (sql: string) => {
   const failures: unknown[] = [];

@@ -1,8 +1,8 @@
 import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
-import type { Session } from "./session.js";
-import { SqlSession, type Way } from "./sql-session.js";
-import { type Beginning, connectionOf, type Executor } from "./transaction.js";
+import type { Session } from "../session.js";
+import { SqlSession, type Way } from "../sql-session.js";
+import { type Beginning, connectionOf, type Executor } from "../transaction.js";
 
 /** A transaction that several readers share. */
 interface Shared {

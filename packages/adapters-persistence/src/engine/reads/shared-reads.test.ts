@@ -1,8 +1,8 @@
 import type { AbstractSqlConnection } from "@mikro-orm/sql";
 import { describe, expect, it } from "@jest/globals";
 import type { Store } from "@souk/core";
-import { openedEngine } from "../testing/opened-engine.test.support.js";
-import { testEngines } from "../testing/test-databases.js";
+import { openedEngine } from "../../testing/opened-engine.test.support.js";
+import { testEngines } from "../../testing/test-databases.js";
 
 const READERS = 20;
 const ABSENT = { userId: 1_000_000 };

@@ -1,5 +1,5 @@
-import { Batch } from "./batch.js";
-import type { Way } from "./sql-session.js";
+import { Batch } from "../batch.js";
+import type { Way } from "../sql-session.js";
 
 /**
  * Batches of several units of work that are sent in one moment travel as one query, and each settles with its own
