@@ -9,7 +9,7 @@ import type { Release } from "./engine/sqlite/host-lock.js";
 import { requireNumbers } from "./engine/postgres/read-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
-import type { Joining } from "./engine/joined.js";
+import type { Joining } from "./engine/owner/joined.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { refusingForgottenJoins, requireOurs } from "./engine/sqlite/forgotten-join.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";

@@ -4,7 +4,7 @@ import { memoryPorts, newUserWithToken } from "@souk/core/testing";
 import { createPool } from "./engine/postgres/pool.js";
 import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
-import { rolesScript } from "./engine/postgres/roles-script.js";
+import { rolesScript } from "./engine/postgres/rights/roles-script.js";
 import { tenantOwned } from "./schema/tables.js";
 import { openEngine } from "./testing/raw.js";
 import { seedTwoTenants } from "./testing/sample-rows.js";

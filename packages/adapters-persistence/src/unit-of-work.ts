@@ -1,7 +1,7 @@
 import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
 import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
-import { inTransactionOfOwner, type Joining } from "./engine/joined.js";
+import { inTransactionOfOwner, type Joining } from "./engine/owner/joined.js";
 import { type Held, heldFor } from "./engine/owner/held.js";
 import type { Owner } from "./engine/owner/owner.js";
 import type { Engine, Session } from "./engine/session.js";

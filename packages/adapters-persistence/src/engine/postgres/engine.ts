@@ -2,7 +2,7 @@ import { mayWrite } from "@souk/core";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { ReadOnly } from "../failures.js";
-import type { Joined } from "../joined.js";
+import type { Joined } from "../owner/joined.js";
 import { openPostgresOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
@@ -14,7 +14,7 @@ import { joinedOn } from "./joining.js";
 import { PgLanes, take } from "./lanes.js";
 import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pool.js";
 import type { Manner } from "./pack.js";
-import { rolesOf } from "./roles.js";
+import { rolesOf } from "./rights/roles.js";
 import { postgresWords } from "./words.js";
 import { type Kind, ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 

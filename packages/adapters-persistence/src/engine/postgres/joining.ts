@@ -1,8 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { Batch } from "../batch.js";
-import { type Joined, oneByOne } from "../joined.js";
+import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Executor, isOurs } from "../transaction.js";
-import { rolesOf } from "./roles.js";
+import { rolesOf } from "./rights/roles.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
 import { postgresWords } from "./words.js";
 import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";

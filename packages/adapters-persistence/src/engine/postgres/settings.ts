@@ -1,4 +1,4 @@
-import type { Roles } from "./roles.js";
+import type { Roles } from "./rights/roles.js";
 import { tenantSetting, userSetting, workerRole } from "./visible-rows.js";
 
 export type Kind = "read" | "write";

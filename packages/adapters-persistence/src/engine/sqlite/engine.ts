@@ -1,5 +1,5 @@
 import type { MikroORM } from "@mikro-orm/sql";
-import { type Joined, oneByOne } from "../joined.js";
+import { type Joined, oneByOne } from "../owner/joined.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";

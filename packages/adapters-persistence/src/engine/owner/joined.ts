@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/sql";
 import { CompiledQuery } from "kysely";
-import type { Batch } from "./batch.js";
-import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner/owner.js";
-import type { Session, View } from "./session.js";
-import { SqlSession, type Way } from "./sql-session.js";
-import type { Executor } from "./transaction.js";
+import type { Batch } from "../batch.js";
+import { isClient, type Owner, type OwnersTransaction, transactionOf } from "./owner.js";
+import type { Session, View } from "../session.js";
+import { SqlSession, type Way } from "../sql-session.js";
+import type { Executor } from "../transaction.js";
 
 /** What a session sets up inside an embedder's transaction, and how it restores that. */
 export interface Joined {

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import type { EntityManager } from "@mikro-orm/sql";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-import { openEngine, raw } from "../testing/raw.js";
-import type { OpenEngine } from "../testing/raw.js";
-import { testEngines } from "../testing/test-databases.js";
-import type { TestDatabase } from "../testing/test-databases.js";
-import { Batch } from "./batch.js";
+import { openEngine, raw } from "../../testing/raw.js";
+import type { OpenEngine } from "../../testing/raw.js";
+import { testEngines } from "../../testing/test-databases.js";
+import type { TestDatabase } from "../../testing/test-databases.js";
+import { Batch } from "../batch.js";
 import { inTransactionOfOwner, type Joining, oneByOne } from "./joined.js";
-import { PgBatch } from "./postgres/batch.js";
-import type { Session } from "./session.js";
-import { SqlSession } from "./sql-session.js";
-import { sqliteWords } from "./sqlite/words.js";
-import { rawStatement } from "./statement.js";
-import type { Executor } from "./transaction.js";
+import { PgBatch } from "../postgres/batch.js";
+import type { Session } from "../session.js";
+import { SqlSession } from "../sql-session.js";
+import { sqliteWords } from "../sqlite/words.js";
+import { rawStatement } from "../statement.js";
+import type { Executor } from "../transaction.js";
 
 const add = rawStatement<{ note: string }>()<object>(
   (p) => sql`insert into their_notes values (${p.note})`,

@@ -1,4 +1,4 @@
-import { applicationRole as app, workerRole as worker } from "./visible-rows.js";
+import { applicationRole as app, workerRole as worker } from "../visible-rows.js";
 
 export interface RoleNames {
   /** Migrates, and owns the tables. */

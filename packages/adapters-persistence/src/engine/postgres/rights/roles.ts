@@ -1,4 +1,4 @@
-import { applicationRole, workerRole } from "./visible-rows.js";
+import { applicationRole, workerRole } from "../visible-rows.js";
 
 /** What the transactions of one login run as; null where it may not do such work. */
 export interface Roles {
