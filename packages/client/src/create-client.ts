@@ -1,7 +1,7 @@
 import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
-import { resourcesOf, type Sender } from "./method.js";
+import { resourcesOf, type Sender } from "./resources.js";
 import type { Resources } from "./resources.generated.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
 import { SoukError } from "./souk-error.js";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { openPersistence } from "@souk/adapters-persistence";
 import type { TestDatabase } from "@souk/adapters-persistence/testing";
 
-export type Engine = "sqlite" | "postgres";
+export type EngineName = "sqlite" | "postgres";
 type Value = string | number | null | { readonly blob: string };
 
 /** What a released version had written, and what it answered about it. */
@@ -38,17 +38,17 @@ export interface Person {
 const folder = fileURLToPath(new URL("../../../released/", import.meta.url));
 
 /** Each release left one file for each engine, written by that very version. */
-export const releasesOn = (engine: Engine): string[] =>
+export const releasesOn = (engine: EngineName): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith(`.${engine}.json`))
     .map((file) => file.replace(`.${engine}.json`, ""));
 
-export function keepRelease(released: Released, engine: Engine): void {
+export function keepRelease(released: Released, engine: EngineName): void {
   const text = `${JSON.stringify(released, null, 2)}\n`;
   writeFileSync(`${folder}${released.release}.${engine}.json`, text);
 }
 
-export const readRelease = (release: string, engine: Engine): Released =>
+export const readRelease = (release: string, engine: EngineName): Released =>
   JSON.parse(readFileSync(`${folder}${release}.${engine}.json`, "utf8")) as Released;
 
 type Run = (statement: string) => Promise<unknown>;
@@ -56,7 +56,7 @@ type Run = (statement: string) => Promise<unknown>;
 /** Makes an empty database what it was at that release, with all that was in it. */
 export async function goBack(
   database: TestDatabase,
-  engine: Engine,
+  engine: EngineName,
   { migration, tables }: Released,
 ): Promise<void> {
   const persistence = await openPersistence({ url: database.url, pendingMigrations: "leave" });
@@ -78,7 +78,7 @@ export async function goBack(
 
 export const fileOf = (url: string) => url.replace("sqlite:", "").replace(/\?.*$/, "");
 
-async function fill(run: Run, engine: Engine, tables: Released["tables"]): Promise<void> {
+async function fill(run: Run, engine: EngineName, tables: Released["tables"]): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) {
     // SQLite keeps the insides of its search index and its counters in tables that are not empty.
     await run(`delete from ${table}`);

@@ -4,7 +4,7 @@ import { tableNames, type TestDatabase } from "@souk/adapters-persistence/testin
 import { ApiClient } from "../api-client.js";
 import { startHostProcess } from "../host-process.js";
 import { fill } from "./fill.js";
-import { type Engine, fileOf, type Released } from "./released.js";
+import { type EngineName, fileOf, type Released } from "./released.js";
 
 type Tables = Released["tables"];
 type Row = Tables[string][number];
@@ -14,7 +14,7 @@ const ENCRYPTION_KEY = Buffer.alloc(32, 20).toString("base64");
 /** What this version writes and answers, for later versions to start from. */
 export async function writeRelease(
   database: TestDatabase,
-  engine: Engine,
+  engine: EngineName,
   release: string,
 ): Promise<Released> {
   const host = await startHostProcess({
