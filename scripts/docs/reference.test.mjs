@@ -77,6 +77,6 @@ describe("a page that repeats the code", () => {
     );
     const file = { format: "csv", text: Readable.from([`${header},colour\n`]) };
     const read = core.importProducts({ as, tenant }, file);
-    await expect(read).rejects.toThrow('The column "colour" is unknown or named twice.');
+    await expect(read).rejects.toThrow('The column "colour" is unknown.');
   });
 });
