@@ -35,13 +35,12 @@ export const asRow = (value: Json): Row =>
 
 /** A list in any of the shapes it comes in: pages of the core, pages of the API, and short lists. */
 export function pageOf(value: Json): Rows {
-  if (Array.isArray(value)) {
-    const data = value.map(asRow);
-    return { data, page: 1, perPage: data.length, total: data.length };
-  }
-  const { data, page, current_page, per_page, total, next_cursor } = asRow(value);
+  const list: Row = Array.isArray(value) ? { data: value } : asRow(value);
+  const { page, current_page, per_page, total, next_cursor } = list;
+  const data = (Array.isArray(list["data"]) ? list["data"] : []).map(asRow);
+  if (total === undefined) return { data, page: 1, perPage: data.length, total: data.length };
   return {
-    data: (Array.isArray(data) ? data : []).map(asRow),
+    data,
     page: Number(page ?? current_page),
     perPage: Number(per_page),
     total: Number(total),

@@ -90,11 +90,12 @@ async function take(
   const verdict = result === null ? "unchecked" : result.ok ? "genuine" : result.reason;
   const answered = options.status ?? (result?.ok === false ? 400 : 204);
   const eventId = headers["webhook-id"] ?? null;
+  const attempt = headers["x-webhook-attempt"];
   print.line(received, {
     at: at.toISOString(),
     event: eventIn(body),
     verdict,
-    attempt: headers["x-webhook-attempt"] ?? null,
+    attempt: attempt === undefined ? null : Number(attempt),
     sequence: headers["x-webhook-sequence"] ?? null,
     event_id: eventId,
     answered,
@@ -103,7 +104,7 @@ async function take(
   if (options.save !== undefined) {
     const folder = resolve(terminal.directory, options.save);
     await mkdir(folder, { recursive: true });
-    const named = `${eventId ?? at.getTime()}-${headers["x-webhook-attempt"] ?? 1}`;
+    const named = `${eventId ?? at.getTime()}-${attempt ?? 1}`;
     const file = join(folder, `${named.replaceAll(/[^\w-]/g, "_")}.http`);
     await writeFile(file, writeRequest(request));
   }
