@@ -150,7 +150,8 @@ async function drain(
   const closed = once(server, "close");
   // An HTTP server would cut idle connections right away, and with them the request that is just on its way.
   NetServer.prototype.close.call(server);
-  const farewell = setTimeout(() => server.closeIdleConnections(), FAREWELL_MS);
+  // A host that was held up has first to read what came in meanwhile, or it would take its sender for idle.
+  const farewell = setTimeout(() => setImmediate(() => server.closeIdleConnections()), FAREWELL_MS);
   let last: NodeJS.Timeout | undefined;
   const unread: IncomingMessage[] = [];
   const deadline = setTimeout(() => {
