@@ -38,8 +38,11 @@ export class SqliteReaders implements Places {
     return { handle, isReadOnly: true, unchanged, turns: this.#turns, keep: end, leave: end };
   }
 
-  outside(): Promise<Place> {
-    return this.alone();
+  /** A statement by itself sees one moment without a transaction. */
+  async outside(): Promise<Place> {
+    const reader = await this.#readers.take();
+    const end = async () => this.#readers.giveBack(reader);
+    return { handle: reader.handle, isReadOnly: true, turns: this.#turns, keep: end, leave: end };
   }
 
   /** Readers that share a result have one place for all. */
