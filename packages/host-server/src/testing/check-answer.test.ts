@@ -3,7 +3,7 @@ import { checkAnswer } from "./check-answer.js";
 
 const answer = (status: number, body: unknown) => ({
   status,
-  headers: new Headers(),
+  headers: new Headers(status === 200 ? { etag: '"tag"' } : {}),
   text: JSON.stringify(body),
   body,
 });
