@@ -9,7 +9,7 @@ import { describe, expect, it } from "@jest/globals";
 const run = promisify(execFile);
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const program = path("testing/begins-anew.js");
-const small = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+const small = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
 async function begun(options: readonly string[], env: Record<string, string> = {}) {
   const { stdout } = await run(process.execPath, [...options, program, "a word"], { env });

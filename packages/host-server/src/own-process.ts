@@ -1,5 +1,5 @@
 /** Options of Node's, in MiB: how large the space for what is young may get, and how large that for the rest. */
-const HEAP = { "--max-semi-space-size": 4, "--max-old-space-size": 1024 } as const;
+const HEAP = { "--max-semi-space-size": 8, "--max-old-space-size": 1024 } as const;
 
 /**
  * Begins this program anew in the same process, with a heap that is cleaned up rather than enlarged, unless
