@@ -108,7 +108,7 @@ export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = 
   const beside: Beside<OwnEvent> = {
     on(kinds, listener) {
       needReport("listeners");
-      return listeners.on([kinds].flat() as string[], listener);
+      return listeners.on(kinds, listener);
     },
     [definitions]: all,
   };

@@ -1,35 +1,45 @@
 import type { PublishedEvent } from "./event-record.js";
 import type { OwnEvent } from "./own-event.js";
 
-type Listener = (event: never) => unknown;
-
 /** What a core knows of events beside ours: the kinds of its embedder, and who listens. */
 export interface EventHouse {
   readonly events: ReadonlyMap<string, OwnEvent>;
   readonly listeners: Listeners;
 }
 
-/** Who wants to hear of which events of one core, after the commit. */
-export class Listeners {
-  readonly #byKind = new Map<string, Set<{ readonly call: Listener }>>();
+/** Functions by the kinds of events that they want. */
+export class CallsByKind<T> {
+  readonly #byKind = new Map<string, Set<{ readonly call: T }>>();
 
   /** Returns a function that ends this. */
-  on(kinds: readonly string[], call: Listener): () => void {
-    const listener = { call };
-    const heard = new Set(kinds);
+  add(kinds: string | readonly string[], call: T): () => void {
+    const wanted = { call };
+    const heard = new Set([kinds].flat());
     for (const kind of heard) {
       const others = this.#byKind.get(kind);
-      if (others) others.add(listener);
-      else this.#byKind.set(kind, new Set([listener]));
+      if (others) others.add(wanted);
+      else this.#byKind.set(kind, new Set([wanted]));
     }
     return () => {
-      for (const kind of heard) this.#byKind.get(kind)?.delete(listener);
+      for (const kind of heard) this.#byKind.get(kind)?.delete(wanted);
     };
   }
 
+  of(kind: string): readonly T[] {
+    return Array.from(this.#byKind.get(kind) ?? [], ({ call }) => call);
+  }
+}
+
+/** Who wants to hear of which events, after the commit. */
+export class Listeners {
+  readonly #calls = new CallsByKind<(event: never) => unknown>();
+
+  /** Returns a function that ends this. */
+  on(kinds: string | readonly string[], call: (event: never) => unknown): () => void {
+    return this.#calls.add(kinds, call);
+  }
+
   hear(event: PublishedEvent, afterCommit: (work: () => unknown) => void): void {
-    for (const { call } of this.#byKind.get(event.kind) ?? []) {
-      afterCommit(() => call(event as never));
-    }
+    for (const call of this.#calls.of(event.kind)) afterCommit(() => call(event as never));
   }
 }

@@ -1,5 +1,6 @@
 import type { EventKind } from "../events/catalogue.js";
 import type { PublishedEvent } from "../events/event-record.js";
+import { CallsByKind, Listeners } from "../events/listeners.js";
 import type { TenantStore } from "./unit-of-work.js";
 
 /** The transaction of the change that the events tell of. */
@@ -23,16 +24,11 @@ export type EventParticipant<K extends EventKind> = (
   store: TenantStore,
 ) => Promise<void>;
 
-interface Subscription<T> {
-  readonly kinds: ReadonlySet<EventKind>;
-  readonly call: T;
-}
-
 /** Writes events to the outbox in the transaction of their change, and calls the listeners of this process after it. */
 export class OutboxPublisher implements EventPublisher {
   readonly report: (error: unknown) => void;
-  readonly #listeners = new Set<Subscription<EventListener<EventKind>>>();
-  readonly #participants = new Set<Subscription<EventParticipant<EventKind>>>();
+  readonly #listeners = new Listeners();
+  readonly #participants = new CallsByKind<EventParticipant<never>>();
 
   constructor({ report }: { readonly report: (error: unknown) => void }) {
     this.report = report;
@@ -40,7 +36,7 @@ export class OutboxPublisher implements EventPublisher {
 
   /** Calls the listener once for each such event, after the commit. Returns a function that ends this. */
   on<K extends EventKind>(kinds: K | readonly K[], listener: EventListener<K>): () => void {
-    return subscribe(this.#listeners, kinds, listener as EventListener<EventKind>);
+    return this.#listeners.on(kinds, listener);
   }
 
   /** Lets the participant write in the transaction of each such event; when it rejects, the change is undone. */
@@ -48,7 +44,7 @@ export class OutboxPublisher implements EventPublisher {
     kinds: K | readonly K[],
     participant: EventParticipant<K>,
   ): () => void {
-    return subscribe(this.#participants, kinds, participant as EventParticipant<EventKind>);
+    return this.#participants.add(kinds, participant);
   }
 
   async publish(
@@ -57,26 +53,11 @@ export class OutboxPublisher implements EventPublisher {
   ): Promise<number> {
     const due = await store.outbox.append(events);
     for (const event of events) {
-      for (const participate of callsFor(this.#participants, event)) {
-        await participate(event, store);
+      for (const participate of this.#participants.of(event.kind)) {
+        await participate(event as never, store);
       }
-      for (const hear of callsFor(this.#listeners, event)) afterCommit(() => hear(event));
+      this.#listeners.hear(event, afterCommit);
     }
     return due;
   }
 }
-
-function subscribe<T>(
-  subscriptions: Set<Subscription<T>>,
-  kinds: EventKind | readonly EventKind[],
-  call: T,
-): () => void {
-  const subscription = { kinds: new Set([kinds].flat()), call };
-  subscriptions.add(subscription);
-  return () => {
-    subscriptions.delete(subscription);
-  };
-}
-
-const callsFor = <T>(subscriptions: ReadonlySet<Subscription<T>>, { kind }: PublishedEvent): T[] =>
-  [...subscriptions].filter(({ kinds }) => kinds.has(kind)).map(({ call }) => call);
