@@ -6,8 +6,8 @@ import { copiedTables, statementsFor } from "./copied-tables.js";
 import { checkSource, closeForWriting, openForWriting } from "./copy-source.js";
 import {
   continueIds,
+  finishTable,
   finishTarget,
-  keepTable,
   prepareTarget,
   type TableProgress,
   writeBatch,
@@ -124,7 +124,7 @@ async function copyTable(
     rows += batch.rows.length;
     onRows?.(batch.rows.length);
   }
-  await keepTable(target, table, { rows, last: null, done: true });
+  await finishTable(target, table, rows);
 }
 
 async function rowsIn(engine: Engine): Promise<number> {

@@ -87,10 +87,11 @@ async function resumed(session: Session, mark: string): Promise<Map<string, Tabl
   return new Map([...kept].map(([name, value]) => [name, JSON.parse(value) as TableProgress]));
 }
 
-export const keepTable = (engine: Engine, table: Table, progress: TableProgress): Promise<void> =>
-  asOwner(engine, async (session) => {
-    await session.run(keepProgress, { name: table.name, value: JSON.stringify(progress) });
-  });
+const keep = (session: Session, { name }: Table, progress: TableProgress): Promise<number> =>
+  session.run(keepProgress, { name, value: JSON.stringify(progress) });
+
+export const finishTable = (engine: Engine, table: Table, rows: number): Promise<number> =>
+  asOwner(engine, (session) => keep(session, table, { rows, last: null, done: true }));
 
 /** Writes rows and how far the table has come with them, both or neither. */
 export const writeBatch = (
@@ -102,8 +103,7 @@ export const writeBatch = (
   asOwner(engine, async (session) => {
     await session.run(statementsFor(table).insert, { records: asRecords(rows) });
     if (table.name === "products") await makeFindable(session, rows);
-    const progress: TableProgress = { rows: before + rows.length, last, done: false };
-    await session.run(keepProgress, { name: table.name, value: JSON.stringify(progress) });
+    await keep(session, table, { rows: before + rows.length, last, done: false });
   });
 
 async function makeFindable(session: Session, rows: readonly Values[]): Promise<void> {

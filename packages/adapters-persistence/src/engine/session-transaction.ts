@@ -11,6 +11,15 @@ interface Answer {
   readonly changed: number;
 }
 
+/** The answer of the session that the transaction stands for; null where it is one of MikroORM's own. */
+export const askedOfSession = (
+  [query, values, method, transaction]: Written,
+  platform: AbstractSqlPlatform,
+): Promise<never> | null =>
+  transaction instanceof SessionTransaction
+    ? (transaction.execute(query, values, method, platform) as Promise<never>)
+    : null;
+
 /** How many SQL texts of an EntityManager are kept prepared; further ones are planned at each call. */
 const MOST_NAMES = 500;
 

@@ -17,7 +17,15 @@ export const isOurs = ({ adapter }: Executor): boolean => "takesBatches" in adap
 
 type Work<T> = (session: Session) => Promise<T>;
 
-export const connectionOf = ({ em }: MikroORM, { type }: Beginning) => em.getConnection(type);
+export async function begin({ em }: MikroORM, { type, ...options }: Beginning) {
+  const connection = em.getConnection(type);
+  const transaction = await connection.begin(options as object);
+  return {
+    executor: transaction.getExecutor(),
+    commit: () => connection.commit(transaction),
+    rollback: () => connection.rollback(transaction),
+  };
+}
 
 /** A unit of work of our own: MikroORM's connection begins it, carries its statements and ends it. */
 export async function inTransactionOf<T>(
@@ -26,18 +34,16 @@ export async function inTransactionOf<T>(
   wayOn: (executor: Executor) => Way,
   work: Work<T>,
 ): Promise<T> {
-  const connection = connectionOf(orm, beginning);
-  const { type: _, ...options } = beginning;
-  const transaction = await connection.begin(options as object);
-  const session = new SqlSession(wayOn(transaction.getExecutor()), orm);
+  const { executor, commit, rollback } = await begin(orm, beginning);
+  const session = new SqlSession(wayOn(executor), orm);
   let result: T;
   try {
     result = await work(session);
     await session.end();
-    await connection.commit(transaction);
+    await commit();
   } catch (error) {
     const reason = await session.giveUp(error);
-    await connection.rollback(transaction);
+    await rollback();
     throw reason;
   }
   return result;

@@ -5,7 +5,7 @@ import {
   PostgreSqlNativeQueryBuilder,
   PostgreSqlPlatform,
 } from "@mikro-orm/postgresql";
-import { SessionTransaction } from "../session-transaction.js";
+import { askedOfSession } from "../session-transaction.js";
 
 /** A writer's row lock lets foreign keys point at the row meanwhile: few writers delete what they lock. */
 class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
@@ -24,11 +24,8 @@ class KeyKeepingPlatform extends PostgreSqlPlatform {
 }
 
 class SessionsConnection extends PostgreSqlConnection {
-  override async execute(...given: Parameters<PostgreSqlConnection["execute"]>): Promise<never> {
-    const [query, values, method, transaction] = given;
-    return transaction instanceof SessionTransaction
-      ? ((await transaction.execute(query, values, method, this.platform)) as never)
-      : super.execute(...given);
+  override execute(...given: Parameters<PostgreSqlConnection["execute"]>): Promise<never> {
+    return askedOfSession(given, this.platform) ?? super.execute(...given);
   }
 }
 

@@ -2,7 +2,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
 import type { Session } from "../session.js";
 import { SqlSession, type Way } from "../sql-session.js";
-import { type Beginning, connectionOf, type Executor } from "../transaction.js";
+import { begin, type Beginning, type Executor } from "../transaction.js";
 
 /** A transaction that several readers share. */
 interface Shared {
@@ -71,16 +71,13 @@ export class SharedReads {
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
-    const orms = connectionOf(this.#orm, beginning);
-    const { type: _, ...options } = beginning;
-    const transaction = await orms.begin(options as object);
-    const executor = transaction.getExecutor();
+    const { executor, commit } = await begin(this.#orm, beginning);
     const connection = await executor.provideConnection(async (own) => own);
     // Kysely would let each statement wait for the answer to the one before.
     const atOnce = executor.withConnectionProvider({
       provideConnection: (use) => use(connection),
     });
-    return { way: wayOn(atOnce, connection), end: () => orms.commit(transaction) };
+    return { way: wayOn(atOnce, connection), end: commit };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Configuration, MetadataStorage } from "@mikro-orm/core";
 import { AbstractSqlDriver, SqlitePlatform } from "@mikro-orm/sql";
 import { SqliteConnection } from "@mikro-orm/sqlite";
-import { SessionTransaction } from "../session-transaction.js";
+import { askedOfSession } from "../session-transaction.js";
 import { WholeSchemaHelper } from "./introspection.js";
 
 class StrictPlatform extends SqlitePlatform {
@@ -18,11 +18,8 @@ class StrictPlatform extends SqlitePlatform {
 }
 
 class SessionsConnection extends SqliteConnection {
-  override async execute(...given: Parameters<SqliteConnection["execute"]>): Promise<never> {
-    const [query, values, method, transaction] = given;
-    return transaction instanceof SessionTransaction
-      ? ((await transaction.execute(query, values, method, this.platform)) as never)
-      : super.execute(...given);
+  override execute(...given: Parameters<SqliteConnection["execute"]>): Promise<never> {
+    return askedOfSession(given, this.platform) ?? super.execute(...given);
   }
 }
 
