@@ -91,11 +91,13 @@ async function* tagged(
 }
 
 async function tagOf(pieces: AsyncIterable<string>, { res }: Context): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of pieces) {
+  let tag = "";
+  const read = tagged(pieces, (found) => {
+    tag = found;
+  });
+  for await (const _ of read) {
     // No client waits for it any more.
     if (res.destroyed) break;
-    hash.update(piece);
   }
-  return digestTag(hash.digest());
+  return tag;
 }
