@@ -8,10 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createApp } from "@souk/adapters-http";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore, inBackground } from "@souk/core";
-import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { inBackground } from "@souk/core";
+import { coreOn } from "../core-on.js";
 import { seed } from "./seed.js";
 import { routes, wireRequests } from "./wire-requests.js";
 
@@ -33,13 +32,7 @@ export async function run(args: string[]): Promise<void> {
   const key = randomBytes(32).toString("base64");
   const requests = wireRequests(await seed(url, key));
   const persistence = await openPersistence({ url });
-  const core = createCore({
-    unitOfWork: persistence.unitOfWork,
-    clock: new SystemClock(),
-    secrets: new NodeSecrets(),
-    cipher: new AesCipher(key),
-    webhookSender: createWebhookSender(),
-  });
+  const core = coreOn(persistence.unitOfWork, key);
   const handle = createApp(core, { rateLimit: { perMinute: 900_000_000 } }).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), console.error);

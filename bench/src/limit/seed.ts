@@ -1,7 +1,5 @@
-import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { createCore } from "@souk/core";
-import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import { coreOn } from "../core-on.js";
 
 export const TENANTS = 10;
 export const PRODUCTS = 300;
@@ -19,13 +17,7 @@ export interface Seeded {
 export async function seed(url: string, key: string): Promise<Seeded[]> {
   const persistence = await openPersistence({ url, pendingMigrations: "run" });
   try {
-    const core = createCore({
-      unitOfWork: persistence.unitOfWork,
-      clock: new SystemClock(),
-      secrets: new NodeSecrets(),
-      cipher: new AesCipher(key),
-      webhookSender: createWebhookSender(),
-    });
+    const core = coreOn(persistence.unitOfWork, key);
     const seeded: Seeded[] = [];
     for (let number = 1; number <= TENANTS; number += 1) {
       const password = `correct horse ${number}`;

@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
 import { openPersistence } from "@souk/adapters-persistence";
-import { type Core, createCore } from "@souk/core";
-import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
+import type { Core } from "@souk/core";
 import { Client } from "undici";
+import { coreOn } from "../core-on.js";
 import { startPostgres, startServer, stopAll } from "../limit/processes.js";
 
 const KEY = randomBytes(32).toString("base64");
@@ -54,13 +53,7 @@ export async function withHost<S>(
 
 async function seedInto<S>(url: string, seed: (core: Core) => Promise<S>): Promise<S> {
   const { unitOfWork, ...persistence } = await openPersistence({ url, pendingMigrations: "run" });
-  const core = createCore({
-    unitOfWork,
-    clock: new SystemClock(),
-    secrets: new NodeSecrets(),
-    cipher: new AesCipher(KEY),
-    webhookSender: createWebhookSender({ allowPrivate: true }),
-  });
+  const core = coreOn(unitOfWork, KEY, { allowPrivate: true });
   try {
     return await seed(core);
   } finally {
