@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { newUserWithToken } from "@souk/core/testing";
-import SqliteDatabase from "better-sqlite3";
-import pg from "pg";
-import { postgresWords } from "../engine/postgres/words.js";
-import { sqliteWords } from "../engine/sqlite/words.js";
-import { bind, type Statement } from "../engine/statement.js";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
+import { type AnyStatement, rowsOnPostgres, stepsOnSqlite } from "../testing/plans.test.support.js";
 import { testEngines } from "../testing/test-databases.js";
 import { claimAndRead, dueEndpoints, type ClaimParameters } from "./delivery-claim.js";
 import { anyDue, figures, nextDue, tidy } from "./delivery-upkeep.js";
@@ -27,7 +23,7 @@ const claiming: ClaimParameters = {
   busy: "[]",
 };
 
-type Named = readonly [string, Statement<never, unknown>, object];
+type Named = readonly [string, AnyStatement, object];
 
 const others: Named[] = [
   ["whether anything is due", anyDue as never, { now: null }],
@@ -36,22 +32,6 @@ const others: Named[] = [
   ["tidying up", tidy as never, { limit: MOST }],
   ["forgetting what rests", untellResting as never, { limit: MOST }],
 ];
-
-interface Plan {
-  readonly "Actual Rows": number;
-  readonly "Actual Loops": number;
-  readonly "Rows Removed by Filter"?: number;
-  readonly "Rows Removed by Join Filter"?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** Rows that a statement had in hand at any step. */
-const rowsIn = (plan: Plan): number =>
-  (plan["Actual Rows"] +
-    (plan["Rows Removed by Filter"] ?? 0) +
-    (plan["Rows Removed by Join Filter"] ?? 0)) *
-    plan["Actual Loops"] +
-  (plan.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), 0);
 
 describe.each(testEngines)(
   `with ${ENDPOINTS} endpoints that wait on $dialect`,
@@ -91,42 +71,11 @@ describe.each(testEngines)(
       await database.run("analyze");
     });
 
-    const onPostgres = async ([, statement, parameters]: Named): Promise<number> => {
-      const { database } = await opened;
-      const { sql } = statement.compiled(postgresWords);
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      try {
-        // As a connection plans it that has run it often.
-        await client.query("set plan_cache_mode = force_generic_plan");
-        const values = bind(statement.compiled(postgresWords), { ...parameters }, postgresWords);
-        const { rows } = await client.query(`explain (analyze, format json) ${sql}`, values);
-        return rowsIn(rows[0]["QUERY PLAN"][0].Plan);
-      } finally {
-        await client.end();
-      }
-    };
-
-    /** How each look at the table of due endpoints finds its rows. */
-    const onSqlite = async ([, statement]: Named): Promise<string[]> => {
-      const { database } = await opened;
-      const { sql } = statement.compiled(sqliteWords);
-      const file = new SqliteDatabase(database.url.replace("sqlite:", "").replace(/\?.*$/, ""));
-      try {
-        file.function("souk_now", () => Date.now());
-        return file
-          .prepare<[], { detail: string }>(`explain query plan ${sql.replaceAll("?", "1")}`)
-          .all()
-          .map(({ detail }) => detail)
-          .filter((detail) => /^(SCAN|SEARCH) s\b/.test(detail));
-      } finally {
-        file.close();
-      }
-    };
-
-    const isBounded = async (named: Named): Promise<boolean> => {
-      if (dialect === "postgres") return (await onPostgres(named)) < MOST * 10;
-      const looks = await onSqlite(named);
+    const isBounded = async ([, statement, parameters]: Named): Promise<boolean> => {
+      const { url } = (await opened).database;
+      if (dialect === "postgres")
+        return (await rowsOnPostgres(url, statement, parameters)) < MOST * 10;
+      const looks = stepsOnSqlite(url, statement).filter((step) => /^(SCAN|SEARCH) s\b/.test(step));
       expect(looks.length).toBeGreaterThan(0);
       return looks.every((look) => look.includes(` USING COVERING INDEX ${INDEX}`));
     };

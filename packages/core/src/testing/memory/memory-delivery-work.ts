@@ -147,11 +147,11 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
 function choose(due: DeliveryRow[], request: ClaimRequest): DeliveryRow[] {
   const { after, busyTenants, free, perEndpoint, limit } = request;
   const taken = new Map<number, number>();
+  const known = new Map(free.map((each) => [each.webhookId, each.free]));
   const mayTake = (row: DeliveryRow) => {
     const count = taken.get(row.webhookId) ?? 0;
-    const known = free.find(({ webhookId }) => webhookId === row.webhookId);
     taken.set(row.webhookId, count + 1);
-    return count < (known?.free ?? perEndpoint) && !busyTenants.includes(row.tenantId);
+    return count < (known.get(row.webhookId) ?? perEndpoint) && !busyTenants.includes(row.tenantId);
   };
   return due
     .filter(
