@@ -33,6 +33,10 @@ const notRun = {
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
+  "souk login ada@example.com --url https://souk.example.com":
+    "It signs in to a host that is an example: logins.test.ts does so on this machine.",
+  "souk api GET /products -f search=lamp --tenant 7":
+    "It wants such a login: any-route.test.ts asks these routes.",
 };
 
 function pathOf(entry) {

@@ -2,7 +2,19 @@ import { userInfo, hostname } from "node:os";
 import type { Config } from "@souk/host-server/config";
 import { exitCodes } from "./problems/exit-codes.js";
 import { Problem } from "./problems/problem.js";
+import type { OutputOptions } from "./terminal/printer.js";
 import type { Terminal } from "./terminal/terminal.js";
+
+/** The options every command has. */
+export interface CommonOptions extends OutputOptions {
+  readonly database?: string;
+  readonly url?: string;
+  readonly profile?: string;
+  readonly tokenStdin?: boolean;
+  readonly as?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
 
 /** The only look at the process itself; everything else is handed a terminal. */
 export const processTerminal = (): Terminal => ({

@@ -1,20 +1,16 @@
 import type { Command } from "commander";
-import { cliConfig, type CliConfig } from "./config.js";
+import { cliConfig, type CliConfig, type CommonOptions } from "./config.js";
 import { exitCodes } from "./problems/exit-codes.js";
-import { type OutputOptions, Printer } from "./terminal/printer.js";
-import { Problem, usage } from "./problems/problem.js";
+import { Printer } from "./terminal/printer.js";
+import { usage } from "./problems/problem.js";
 import { Prompter } from "./terminal/prompter.js";
+import { type Host, hostOf, namesHost, needsDatabase, tokenFor } from "./sessions/host.js";
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
 
-/** The options every command has. */
-export interface CommonOptions extends OutputOptions {
-  readonly database?: string;
-  readonly url?: string;
-  readonly tokenStdin?: boolean;
-  readonly as?: string;
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
+/** A host of the API, and who somebody is there. */
+export interface SignedIn extends Host {
+  readonly token: string;
 }
 
 /** One run of one command: what was asked for, and what it may use. */
@@ -24,6 +20,8 @@ export interface Run<O = object> {
   readonly print: Printer;
   readonly ask: Prompter;
   readonly config: () => Promise<CliConfig>;
+  /** The API's address and the token for it; null where the command works on the database. */
+  readonly host: () => Promise<SignedIn | null>;
   /** Where use cases run; opened when first needed, on behalf of the user named here or by --as. */
   readonly session: (actAs?: string) => Promise<Session>;
   /** The database itself; refused where only the API is at hand. */
@@ -54,27 +52,28 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
       };
       const print = new Printer(terminal, options);
       let session: Promise<Session> | undefined;
+      let host: Promise<SignedIn | null> | undefined;
       const config = () => cliConfig(terminal, options);
       const local: Run["local"] = async (opening = {}) => {
         const { pendingMigrations = "refuse" as const, actAs } = opening;
-        if (options.url !== undefined) throw needsDatabase();
+        if (namesHost(options)) throw needsDatabase();
         const { openLocal } = await import("./sessions/local.js");
         const { dryRun = false } = options;
         const as = actAs ?? options.as;
         return keep(await openLocal(await config(), { pendingMigrations, dryRun, actAs: as }));
       };
+      const signIn = async (): Promise<SignedIn | null> => {
+        const host = await hostOf(terminal, options);
+        if (host === null) return null;
+        if (options.dryRun) throw usage("Over HTTP there is no --dry-run.");
+        if (options.as !== undefined) throw usage("Over HTTP the token says who acts, not --as.");
+        return { ...host, token: await tokenFor(host, terminal, options, ask) };
+      };
       const open = async (actAs?: string): Promise<Session> => {
-        if (options.url === undefined) return local({ actAs });
-        if (options.dryRun) throw usage("With --url there is no --dry-run.");
-        if (options.as !== undefined) throw usage("With --url the token says who acts, not --as.");
-        if (!/^https?:\/\/[^/]/.test(options.url) || !URL.canParse(options.url)) {
-          throw usage(
-            `${options.url} is no address of an API.`,
-            "It begins with http:// or https://.",
-          );
-        }
+        const signedIn = await run.host();
+        if (signedIn === null) return local({ actAs });
         const { openRemote } = await import("./sessions/remote.js");
-        return keep(openRemote({ url: options.url, token: await tokenOf(terminal, options, ask) }));
+        return keep(openRemote(signedIn));
       };
       const ask = new Prompter(terminal, options.yes === true || options.dryRun === true);
       const run: Run = {
@@ -83,6 +82,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         print,
         ask,
         config,
+        host: () => (host ??= signIn()),
         session: (actAs) => (session ??= open(actAs)),
         local,
         partly: () => exit(exitCodes.partly),
@@ -90,23 +90,4 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
       await work(run as never, ...(given.slice(0, -2) as never));
       if (options.dryRun) print.note("This was a dry run: nothing has changed.");
     };
-}
-
-const needsDatabase = () =>
-  new Problem("This works on the database itself, not over HTTP.", {
-    exitCode: exitCodes.usage,
-    code: "usage",
-    hint: "Leave out --url, and name the database with --database or DATABASE_URL.",
-  });
-
-async function tokenOf(
-  { environment }: Terminal,
-  { tokenStdin = false }: CommonOptions,
-  ask: Prompter,
-): Promise<string> {
-  if (!tokenStdin && environment["SOUK_TOKEN"]) return environment["SOUK_TOKEN"];
-  return ask.secret("Token", {
-    fromStdin: tokenStdin,
-    flag: "--token-stdin, or the environment variable SOUK_TOKEN",
-  });
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { accessCommands } from "./commands/remote/access.js";
 import { announcementsCommand } from "./commands/announcements.js";
+import { apiCommand } from "./commands/remote/api.js";
 import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
@@ -36,7 +38,7 @@ const environmentHelp = `Environment:
   SOUK_TOKEN     the token for --url        SOUK_OPERATOR  your name in the audit trail
   NO_COLOR       no colours                 more: souk config show`;
 
-const alsoHelp = `Also --json, --plain, --quiet, --dry-run, --yes, --as, --database, --url: see souk --help`;
+const alsoHelp = `Also --json, --plain, --quiet, --dry-run, --yes, --as, --database, --url, --profile: see souk --help`;
 
 /** The tree of commands; building it does nothing. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
@@ -44,7 +46,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   const program = new Command("souk")
     .description("Administer Souk: on its database, or over HTTP with --url.")
     .option("--database <url>", "the database, e.g. sqlite:var/souk.db (or DATABASE_URL)")
-    .option("--url <url>", "work over HTTP on the API at this address, with SOUK_TOKEN")
+    .option("--url <url>", "work over HTTP on the API at this address")
+    .option("--profile <name>", "work over HTTP with this login; see souk login")
     .option("--token-stdin", "read the token for --url from stdin")
     .option("--as <user>", "id or email of the user on whose behalf it is done")
     .option("--json", "print JSON")
@@ -66,6 +69,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     ordersCommand(operate),
     announcementsCommand(operate),
     webhooksCommand(operate),
+    ...accessCommands(operate),
+    apiCommand(operate),
     jobsCommand(operate),
     mailsCommand(operate),
     keysCommand(operate),

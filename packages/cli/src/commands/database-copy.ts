@@ -5,6 +5,7 @@ import { Command } from "commander";
 import type { CliConfig } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { Problem, usage } from "../problems/problem.js";
+import { namesHost } from "../sessions/host.js";
 import { sqliteFile } from "../sessions/references.js";
 import { type Progress, startProgress } from "../terminal/progress.js";
 import { view } from "../terminal/view.js";
@@ -39,7 +40,7 @@ export const reopenCommand = (operate: Operate): Command =>
       .action(
         operate(async (run: Run) => {
           const { reopenDatabase } = await import("@souk/adapters-persistence");
-          if (run.options.url !== undefined) await run.local();
+          if (namesHost(run.options)) await run.local();
           const { databaseUrl, workerUrl } = await run.config();
           if (run.options.dryRun) return;
           const wasClosed = await reopenDatabase(workerUrl ?? databaseUrl);
@@ -50,7 +51,7 @@ export const reopenCommand = (operate: Operate): Command =>
   );
 
 async function copyAll(run: Run<CopyOptions>): Promise<void> {
-  if (run.options.url !== undefined) await run.local();
+  if (namesHost(run.options)) await run.local();
   const config = await run.config();
   const { to, leaveOut = [] } = run.options;
   const from = run.options.from ?? config.workerUrl ?? config.databaseUrl;

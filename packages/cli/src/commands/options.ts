@@ -28,10 +28,16 @@ export interface TenantOptions {
   readonly tenant?: number;
 }
 
-export function tenantOf({ options, terminal }: Run<TenantOptions>): number {
+/** The tenant that the line or the environment names, if one does. */
+export function tenantIn({ options, terminal }: Run<TenantOptions>): number | undefined {
   if (options.tenant !== undefined) return options.tenant;
   const named = terminal.environment["SOUK_TENANT"];
-  if (named !== undefined && /^[1-9]\d{0,9}$/.test(named)) return Number(named);
+  return named !== undefined && /^[1-9]\d{0,9}$/.test(named) ? Number(named) : undefined;
+}
+
+export function tenantOf(run: Run<TenantOptions>): number {
+  const tenant = tenantIn(run);
+  if (tenant !== undefined) return tenant;
   throw usage(
     "Which tenant? None was named.",
     "Give --tenant <id> or set SOUK_TENANT. See which there are: souk tenants list",

@@ -3,6 +3,7 @@ import { hostConfig } from "../config.js";
 import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";
+import { namesHost } from "../sessions/host.js";
 
 export function serveCommand(operate: Operate): Command {
   const command = new Command("serve")
@@ -17,7 +18,7 @@ export function serveCommand(operate: Operate): Command {
 
 async function serve(run: Run<{ host?: string; port?: string }>): Promise<void> {
   const { options, terminal } = run;
-  if (options.url !== undefined) throw usage("A server runs here, not at --url.");
+  if (namesHost(options)) throw usage("A server runs here, not at --url or --profile.");
   const given = {
     ...terminal.environment,
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),

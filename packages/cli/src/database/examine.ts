@@ -13,6 +13,7 @@ import type { Config } from "@souk/host-server/config";
 import type { Run } from "../operate.js";
 import { problemOf } from "../problems/problem-of.js";
 import { textOf } from "../terminal/row.js";
+import { namesHost } from "../sessions/host.js";
 import { sqliteFile } from "../sessions/references.js";
 import type { LocalSession } from "../sessions/session.js";
 import { waitingWork } from "./waiting-work.js";
@@ -29,7 +30,7 @@ type Examination = () => Promise<readonly Finding[]>;
 export async function examine(run: Run): Promise<Finding[]> {
   const config = await run.config();
   // Refuses --url, which no examination could heed.
-  if (run.options.url !== undefined) await run.local();
+  if (namesHost(run.options)) await run.local();
   const database: Examination = () =>
     run.local({ pendingMigrations: "leave" }).then(examineDatabase(config));
   const all: Finding[] = [];

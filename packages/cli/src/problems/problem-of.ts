@@ -39,7 +39,8 @@ export function problemOf(error: unknown): Problem {
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const hints: Readonly<Record<string, string>> = {
-  unauthenticated: "Give a token that is valid: SOUK_TOKEN, or --token-stdin.",
+  unauthenticated:
+    "Sign in with souk login, or give a token that is valid: SOUK_TOKEN, or --token-stdin.",
   forbidden: "On the database, --as <user> says on whose behalf it is done.",
   tenant_forbidden: "See which tenants there are: souk tenants list",
   last_admin:

@@ -1,41 +1,28 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createApp } from "@souk/adapters-http";
-import { createCore, inBackground } from "@souk/core";
-import { complain, memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { newUserWithToken } from "@souk/core/testing";
+import { type Api, startApi } from "../testing/api.js";
 import * as shapes from "../testing/shapes.js";
 import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
 
 const folder = temporaryDirectory();
-let server: Server;
+let api: Api;
 let souk: Souk;
-let url: string;
 let tenant: string;
 
 beforeAll(async () => {
-  const core = createCore(memoryPorts());
-  const handle = createApp(core, {}).callback();
-  server = createServer((request, response) => {
-    inBackground(handle(request, response), complain);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token } = await newUserWithToken(core, "Rita");
+  api = await startApi();
+  const { token } = await newUserWithToken(api.core, "Rita");
   const environment = { SOUK_TOKEN: token, DATABASE_URL: "sqlite:there-is-none.db" };
   const local = soukIn(folder.path, environment);
-  souk = (words, options) => local([...words, "--url", url], options);
+  souk = (words, options) => local([...words, "--url", api.url], options);
   const made = await souk(["tenants", "create", "Far away", "--json"]);
   tenant = String(shapes.tenant.parse(made.json).id);
 });
 
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  api.close();
   folder.remove();
 });
 

@@ -9,8 +9,14 @@ import type { Session } from "./session.js";
 
 type Input = Readonly<Record<string, unknown>>;
 
+interface Access {
+  readonly url: string;
+  /** Absent for what anybody may ask, such as signing in. */
+  readonly token?: string;
+}
+
 /** Works behind the API, with the rights of the token. */
-export function openRemote({ url, token }: { url: string; token: string }): Session {
+export function openRemote({ url, token }: Access): Session {
   const clientOf = (tenant?: number): SoukClient => createClient({ url, token, tenant });
   const send = async (name: UseCaseName, input: unknown, tenant: number | undefined) => {
     const endpoint = endpointOf(name);

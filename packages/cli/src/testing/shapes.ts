@@ -45,6 +45,15 @@ export const userWithSeats = user.extend({
   ),
 });
 
+export const whoAmI = z.strictObject({
+  id: id.nullable(),
+  email: text,
+  name: z.string(),
+  at: z.string(),
+  profile: text,
+  tenants: z.array(z.strictObject({ id, name: z.string(), role: z.enum(["ADMIN", "MEMBER"]) })),
+});
+
 export const token = z.strictObject({
   id,
   created_at: moment,

@@ -46,3 +46,16 @@ export const member: AnswerView = {
 };
 
 export const done = view({ id: "number", action: "text" }, ["id", "action"]);
+
+const ownSeat = view({ id: "number", name: "text", role: "text" }, ["id", "name", "role"]);
+
+/** An operator on the database need not be a user, so that all but the place and the name may be missing. */
+export const whoAmI = view(
+  { id: "number", email: "text", name: "text", at: "text", profile: "text", tenants: ownSeat },
+  ["id", "email", "name", "at"],
+);
+
+export const signedOut = view({ profile: "text", at: "text", session_ended: "flag" }, [
+  "profile",
+  "at",
+]);

@@ -73,9 +73,9 @@ export function tenantsCommand(operate: Operate): Command {
 
 async function createTenant(run: Run<{ owner?: string }>, name: string): Promise<void> {
   const { options, print } = run;
-  const remote = options.url !== undefined;
+  const remote = (await run.host()) !== null;
   if (remote && options.owner !== undefined) {
-    throw usage("With --url the owner of the token becomes the first ADMIN; leave out --owner.");
+    throw usage("Over HTTP the owner of the token becomes the first ADMIN; leave out --owner.");
   }
   if (!remote && (options.owner ?? options.as) === undefined) {
     throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
@@ -91,7 +91,7 @@ async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promi
     const input = { ...pageInput(run.options), deleted };
     return run.print.list(tenant, await session.rows("listAllTenants", input));
   }
-  if (deleted) throw usage("With --url no deleted tenant is to be seen.");
+  if (deleted) throw usage("Over HTTP no deleted tenant is to be seen.");
   await run.print.list(tenant, await ownTenants(session, run.options));
 }
 

@@ -5,7 +5,12 @@ import { kept, type Rows } from "./row.js";
 
 const copied = z.record(z.string(), z.int().min(0));
 
+const signingIn = { testedIn: "sessions/logins.test.js" };
+
 export const peopleRows: Rows = {
+  login: signingIn,
+  logout: signingIn,
+  whoami: { words: () => ["whoami"], json: shapes.whoAmI },
   "users create": {
     words: () => ["users", "create", "new@example.com", "--name", "New", "--password-stdin"],
     stdin: PASSWORD,

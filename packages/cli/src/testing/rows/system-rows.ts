@@ -59,5 +59,6 @@ export const systemRows: Rows = {
   "config show": { words: () => ["config", "show"], json: list(setting) },
   conformance: { testedIn: "conformance/conformance.test.js" },
   doctor: { words: () => ["doctor"], json: list(finding), databaseOnly: true },
+  api: { testedIn: "sessions/any-route.test.js" },
   completion: { words: () => ["completion", "zsh"] },
 };

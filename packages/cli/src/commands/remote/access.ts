@@ -1,0 +1,135 @@
+import { Command } from "commander";
+import { withoutSecrets } from "../configuration.js";
+import type { Operate, Run } from "../../operate.js";
+import { missing, usage } from "../../problems/problem.js";
+import { checkAddress, onlyLoginAt } from "../../sessions/host.js";
+import {
+  checkProfile,
+  DEFAULT_PROFILE,
+  findLogin,
+  forgetLogin,
+  keepLogin,
+  type Login,
+} from "../../sessions/logins.js";
+import { isLocal, type Session } from "../../sessions/session.js";
+import { asRow, type Row, textOf } from "../../terminal/row.js";
+import { signedOut, whoAmI } from "../../views/people.js";
+import { examples } from "../options.js";
+
+interface LoginOptions {
+  readonly passwordStdin?: boolean;
+}
+
+/** Signing in to hosts of the API and out again. */
+export function accessCommands(operate: Operate): Command[] {
+  const login = new Command("login")
+    .description("sign in to the host at --url; the token is kept where only you can read it")
+    .argument("[email]", "address of your account")
+    .option("--password-stdin", "read the password from stdin")
+    .action(operate(signIn));
+  const logout = new Command("logout")
+    .description("end the session of a login, and forget it")
+    .action(operate(signOut));
+  const who = new Command("whoami")
+    .description("say who you are, and where: at a host of the API or on a database")
+    .action(operate(async (run: Run) => run.print.item(whoAmI, await identity(run))));
+  return [
+    examples(
+      login,
+      "souk login ada@example.com --url https://souk.example.com",
+      "souk login --url https://souk.example.com --profile production",
+      "souk login --url https://souk.example.com --token-stdin < token.txt",
+    ),
+    examples(logout, "souk logout", "souk logout --profile production"),
+    examples(who, "souk whoami", "souk whoami --profile production --json"),
+  ];
+}
+
+async function signIn(run: Run<LoginOptions>, email: string | undefined): Promise<void> {
+  const { options, terminal, print } = run;
+  if (options.dryRun) throw usage("Signing in has no --dry-run.");
+  if (options.url === undefined) {
+    throw usage("Sign in where?", "Say the address of the host with --url.");
+  }
+  const url = checkAddress(options.url);
+  const profile = checkProfile(options.profile ?? DEFAULT_PROFILE);
+  if (isOpenToOthers(url)) print.note("This address is not https: others may read what you send.");
+  const token = options.tokenStdin
+    ? await run.ask.secret("Token", { fromStdin: true, flag: "--token-stdin" })
+    : await tokenFor(run, url, email);
+  const { openRemote } = await import("../../sessions/remote.js");
+  const identity = await identityAt(openRemote({ url, token }));
+  await keepLogin(terminal, { profile, url, token });
+  await print.item(whoAmI, { ...identity, at: url, profile });
+  const also = profile === DEFAULT_PROFILE ? ", and without it where there is no database" : "";
+  print.note(`Signed in. Commands go there with --profile ${profile}${also}.`);
+}
+
+async function tokenFor(
+  { ask, options }: Run<LoginOptions>,
+  url: string,
+  given: string | undefined,
+): Promise<string> {
+  const email = await ask.text(given, "Email", "<email>");
+  const fromStdin = options.passwordStdin === true;
+  const password = await ask.secret("Password", { fromStdin, flag: "--password-stdin" });
+  const { openRemote } = await import("../../sessions/remote.js");
+  const { token } = await openRemote({ url }).row("login", { email, password });
+  return textOf(token);
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isOpenToOthers(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "http:" && !LOOPBACK.has(hostname);
+}
+
+async function signOut(run: Run): Promise<void> {
+  const { options, terminal, print } = run;
+  if (options.dryRun) throw usage("Signing out has no --dry-run.");
+  const login = await loginMeant(run);
+  const { openRemote } = await import("../../sessions/remote.js");
+  const ended = await openRemote(login)
+    .call("logout", {})
+    .then(
+      () => true,
+      ({ code }: { code?: unknown }) => code === "unauthenticated",
+    );
+  const { profile, url: at } = login;
+  await forgetLogin(terminal, profile);
+  await print.item(signedOut, { profile, at, session_ended: ended });
+  if (!ended) print.note("The login is forgotten. The host could not be told to end its session.");
+}
+
+/** The one that --profile names, the only one at --url, or the one without a name of its own. */
+async function loginMeant({ options, terminal }: Run): Promise<Login> {
+  const { url, profile } = options;
+  if (url === undefined || profile !== undefined) {
+    const login = await findLogin(terminal, profile ?? DEFAULT_PROFILE);
+    if (login) return login;
+    throw missing(`There is no login ${profile ?? DEFAULT_PROFILE}.`);
+  }
+  const login = await onlyLoginAt(terminal, url);
+  if (login) return login;
+  throw usage(`There is not one login at ${url}.`, "Name the login with --profile.");
+}
+
+async function identity(run: Run): Promise<Row> {
+  const host = await run.host();
+  const session = await run.session();
+  if (host) {
+    const profile = host.login?.token === host.token ? host.login.profile : null;
+    return { ...(await identityAt(session)), at: host.url, profile };
+  }
+  const { operator, databaseUrl } = await run.config();
+  const user = run.options.as === undefined || !isLocal(session) ? {} : await identityAt(session);
+  return { name: operator, tenants: [], ...user, at: withoutSecrets(databaseUrl), profile: null };
+}
+
+/** The account behind a token. */
+async function identityAt(session: Session): Promise<Row> {
+  const { user, tenants } = await session.row("whoAmI", {});
+  const { id = null, email = null, name = null } = asRow(user ?? null);
+  return { id, email, name, tenants: tenants ?? [] };
+}

@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import { type CommonOptions, settingsInForce } from "../config.js";
+import { exitCodes } from "../problems/exit-codes.js";
+import { missing, Problem, usage } from "../problems/problem.js";
+import type { Prompter } from "../terminal/prompter.js";
+import type { Terminal } from "../terminal/terminal.js";
+import { DEFAULT_PROFILE, findLogin, type Login, loginsAt } from "./logins.js";
+import { sqliteFile } from "./references.js";
+
+/** Where the API is that a command speaks to. */
+export interface Host {
+  readonly url: string;
+  /** What `souk login` keeps for it. */
+  readonly login: Login | null;
+}
+
+type Where = Pick<CommonOptions, "url" | "profile" | "database" | "tokenStdin">;
+
+/** Whether the line itself says that the API is meant, and not the database. */
+export const namesHost = ({ url, profile }: Where): boolean =>
+  url !== undefined || profile !== undefined;
+
+/**
+ * The host that --profile or --url names, or null where a command works on the database. Where neither is named and no
+ * database is there, it is the host of the login that has no name of its own.
+ */
+export async function hostOf(terminal: Terminal, options: Where): Promise<Host | null> {
+  const { url, profile } = options;
+  if (url !== undefined && profile !== undefined) {
+    throw usage("Say where the API is with --url or with --profile, not with both.");
+  }
+  if (profile !== undefined) {
+    const login = await findLogin(terminal, profile);
+    if (login) return { url: login.url, login };
+    throw missing(
+      `There is no login ${profile}.`,
+      `Make it with: souk login --profile ${profile} --url <address>`,
+    );
+  }
+  if (url !== undefined) {
+    const hasToken = options.tokenStdin === true || Boolean(terminal.environment["SOUK_TOKEN"]);
+    const login = hasToken ? null : await onlyLoginAt(terminal, url);
+    return { url: checkAddress(url), login };
+  }
+  const login = await findLogin(terminal, DEFAULT_PROFILE);
+  if (login === null || (await hasDatabase(terminal, options))) return null;
+  return { url: login.url, login };
+}
+
+export function checkAddress(url: string): string {
+  if (/^https?:\/\/[^/]/.test(url) && URL.canParse(url)) return url;
+  throw usage(`${url} is no address of an API.`, "It begins with http:// or https://.");
+}
+
+/** With several logins at one address nobody knows which is meant. */
+export async function onlyLoginAt(terminal: Terminal, url: string): Promise<Login | null> {
+  const logins = await loginsAt(terminal, url);
+  return logins.length === 1 ? (logins[0] ?? null) : null;
+}
+
+/** A database that somebody named, or the one that is used where none is named. */
+async function hasDatabase(terminal: Terminal, options: Where): Promise<boolean> {
+  const settings = await settingsInForce(terminal, options);
+  const setting = settings.find(({ name }) => name === "DATABASE_URL");
+  if (setting?.from !== "default") return true;
+  return existsSync(sqliteFile(setting.value) ?? "");
+}
+
+/** The token that the line or the environment gives, the one of the login, or what a person types. */
+export async function tokenFor(
+  { login }: Host,
+  { environment }: Terminal,
+  { tokenStdin = false, url }: Pick<CommonOptions, "tokenStdin" | "url">,
+  ask: Prompter,
+): Promise<string> {
+  // It is for the address that is named beside it, and no other host is to see it.
+  const told = url === undefined ? undefined : environment["SOUK_TOKEN"];
+  if (!tokenStdin && told) return told;
+  if (!tokenStdin && login) return login.token;
+  return ask.secret("Token", {
+    fromStdin: tokenStdin,
+    flag: "souk login, --token-stdin, or the environment variable SOUK_TOKEN",
+  });
+}
+
+export const needsDatabase = (): Problem =>
+  new Problem("This works on the database itself, not over HTTP.", {
+    exitCode: exitCodes.usage,
+    code: "usage",
+    hint: "Leave out --url and --profile, and name the database with --database or DATABASE_URL.",
+  });

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createApp } from "@souk/adapters-http";
+import { type Core, createCore, inBackground } from "@souk/core";
+import { complain, memoryPorts } from "@souk/core/testing";
+
+export interface Api {
+  readonly url: string;
+  readonly core: Core;
+  close(): void;
+}
+
+/** The API on this machine, in memory. */
+export async function startApi(): Promise<Api> {
+  const core = createCore(memoryPorts());
+  const handle = createApp(core, {}).callback();
+  const server = createServer((request, response) => {
+    inBackground(handle(request, response), complain);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    core,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
