@@ -5,7 +5,11 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // Tests run on what is published: the compiled output.
 // Where a real Postgres is wanted, it waits at TEST_PG_URL.
 export default {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/scripts/test-realm/environment.mjs",
+  testRunner: "<rootDir>/scripts/test-realm/runner.mjs",
+  injectGlobals: false,
+  // Node itself works with these.
+  fakeTimers: { doNotFake: ["nextTick", "queueMicrotask", "hrtime", "performance"] },
   testMatch: [
     "<rootDir>/packages/*/dist/**/*.test.js",
     "<rootDir>/examples/dist/**/*.test.js",

@@ -42,7 +42,7 @@ async function runTests(report) {
   // Two more than there are cores, for those that wait.
   const workers = Math.min(availableParallelism() + 2, 4);
   const flags = ["--ci", `--maxWorkers=${workers}`, "--json", `--outputFile=${report}`];
-  const child = spawnNode(["--experimental-vm-modules", jest, ...flags], {
+  const child = spawnNode([jest, ...flags], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "close");

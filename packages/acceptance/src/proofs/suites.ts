@@ -40,7 +40,7 @@ export async function runTests(
   const report = join(folder, "report.json");
   try {
     const flags = ["--ci", "--maxWorkers=1", "--json", `--outputFile=${report}`];
-    const jest = ["--experimental-vm-modules", "node_modules/jest/bin/jest.js", ...flags];
+    const jest = ["node_modules/jest/bin/jest.js", ...flags];
     const only = titles === undefined ? [] : [`--testNamePattern=${titles}`];
     const child = spawn(process.execPath, [...jest, ...only, "--runTestsByPath", ...files], {
       cwd: place,
