@@ -18,6 +18,8 @@ import { placeEnvironment } from "../testing/engines.js";
 import { type RunningSouk, startSouk } from "../testing/process.js";
 import { type Souk, soukIn, temporaryDirectory } from "../testing/souk.js";
 
+const quickPasswords = new URL("../testing/quick-passwords.js", import.meta.url).href;
+
 /** Nothing but what differs, so that a failure can be read. */
 async function differences(
   souk: Souk,
@@ -61,7 +63,12 @@ describe.each(testEngines)("a host on $dialect", ({ create }) => {
     database = await create();
     host = startSouk(["serve", "--port", "0"], {
       directory: folder.path,
-      environment: { ...placeEnvironment(database.url), LOG_LEVEL: "warn", RATE_LIMIT: "off" },
+      environment: {
+        ...placeEnvironment(database.url),
+        LOG_LEVEL: "warn",
+        RATE_LIMIT: "off",
+        NODE_OPTIONS: `--import=${quickPasswords}`,
+      },
     });
     [, url = ""] = await host.said(/Souk +(http:\/\/127\.0\.0\.1:\d+)/);
   });
