@@ -80,9 +80,11 @@ export async function restartRun(
       await until(() => arrived(receiver, back?.id) !== undefined, PATIENCE_MS);
       await asking.stop();
       const made = asking.acknowledged.map(({ id }) => id);
-      const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
-      await until(() => made.every(isDelivered), PATIENCE_MS).catch(() => {});
       const there = await shop.categories();
+      const isDelivered = (id: number) => arrived(receiver, id) !== undefined;
+      // Nobody will ever hear of what is not there.
+      const isTold = (id: number) => !there.has(id) || isDelivered(id);
+      await until(() => made.every(isTold), PATIENCE_MS).catch(() => {});
       figures.push({
         mode,
         statuses: asking.statuses,

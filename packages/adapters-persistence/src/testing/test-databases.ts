@@ -26,8 +26,8 @@ export type TestRow = Readonly<Record<string, string | number | boolean | null>>
 
 export interface TestDatabase {
   readonly url: string;
-  /** Past everything that guards it, for what no host would ever do. */
-  run(statement: string): Promise<readonly TestRow[]>;
+  /** Past everything that guards it, for what no host would ever do; the file of SQLite is waited for so long. */
+  run(statement: string, waitMs?: number): Promise<readonly TestRow[]>;
   drop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ async function createSqlite(): Promise<TestDatabase> {
   else await migrate(url);
   return {
     url,
-    run: async (statement) => runOnSqlite(file, statement),
+    run: async (statement, waitMs) => runOnSqlite(file, statement, waitMs),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -80,8 +80,8 @@ async function sqliteTemplate(folder: string): Promise<string> {
   return name;
 }
 
-function runOnSqlite(file: string, statement: string): TestRow[] {
-  const database = new SqliteDatabase(file, { timeout: PATIENCE_MS });
+function runOnSqlite(file: string, statement: string, timeout = PATIENCE_MS): TestRow[] {
+  const database = new SqliteDatabase(file, { timeout });
   try {
     database.pragma("foreign_keys = on");
     const prepared = database.prepare<[], TestRow>(statement);

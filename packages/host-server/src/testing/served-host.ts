@@ -83,8 +83,8 @@ export async function openServedHost(
         );
         return rows.length;
       }
-      // Another process gets the one place for a writer within five seconds, unless it is kept.
-      return database.run("begin immediate").then(
+      // The host cannot give back the one place for a writer while this process waits for it.
+      return database.run("begin immediate", 0).then(
         () => 0,
         () => 1,
       );
