@@ -43,13 +43,13 @@ export async function crashRun(
     spawnHost(world, { broken, dieAt: dieAtOf(life), dieAfter: Math.floor(Math.random() * 100) });
   const hasLostAnEvent = async () =>
     broken && (await verify(database.url, world, [])).audit.changesWithoutEvent > 0;
-  const loaded = Array.from({ length: AHEAD }, (_, n) => load(n + 1));
+  const loaded = Array.from({ length: Math.min(AHEAD, cycles) }, (_, n) => load(n + 1));
   while (receiver.life < cycles && performance.now() < over && !(await hasLostAnEvent())) {
     receiver.life += 1;
     const host = loaded.shift() as CrashHost;
     const started = performance.now();
     const address = await host.start();
-    loaded.push(load(receiver.life + AHEAD));
+    if (receiver.life + AHEAD <= cycles) loaded.push(load(receiver.life + AHEAD));
     const writers = writeOrders(address, world, acknowledged, WRITERS);
     const end = setTimeout(() => host.child.kill("SIGKILL"), PATIENCE_MS);
     inBackground(

@@ -3,7 +3,8 @@ import { type TestDatabase, testEngines } from "@souk/adapters-persistence/testi
 import { crashRun } from "./crash-run.js";
 import { isClean } from "./crash-verdict.js";
 
-const CYCLES = 10;
+/** Each step of a delivery once, and as many random moments. */
+const CYCLES = 8;
 
 describe.each(testEngines)("hosts killed under load on $dialect", ({ create }) => {
   const killed = async (broken: boolean) => {
