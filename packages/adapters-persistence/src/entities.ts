@@ -12,7 +12,12 @@ export {
   ProductImportEntity,
   ProductImportPartEntity,
 } from "./catalog/entities.js";
-export { AddressEntity, OrderEntity, OrderItemEntity } from "./orders/entities.js";
+export {
+  AddressEntity,
+  OrderEntity,
+  OrderItemEntity,
+  OrderNumberEntity,
+} from "./orders/entities.js";
 export { entities } from "./schema/entities.js";
 export { MembershipEntity } from "./team/entities.js";
 export { TenantCountEntity, TenantEntity } from "./tenancy/entities.js";

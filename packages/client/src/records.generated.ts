@@ -9,6 +9,7 @@ export type Category = Schemas["Category"];
 export type CategoryCreatedEvent = Schemas["CategoryCreatedEvent"];
 export type CategoryDeletedEvent = Schemas["CategoryDeletedEvent"];
 export type CategoryUpdatedEvent = Schemas["CategoryUpdatedEvent"];
+export type Customer = Schemas["Customer"];
 export type Delivery = Schemas["Delivery"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
 export type EventType = Schemas["EventType"];

@@ -766,7 +766,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order, or with dry_run only check it.
-         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids, and nothing changes.
+         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1618,6 +1618,17 @@ export interface components {
                 changed_fields: string[];
             };
         };
+        /** @description Whom an order is for. */
+        Customer: {
+            /** @description The name of the customer. */
+            name: string | null;
+            /** @description Where the customer gets mail. */
+            email: string | null;
+            /** @description Where the customer is called. */
+            phone: string | null;
+            /** @description What another system of the shop calls the customer. */
+            external_id: string | null;
+        };
         /** @description One event on its way to one subscription. */
         Delivery: {
             /** @description The id of the delivery. */
@@ -1771,11 +1782,15 @@ export interface components {
         Order: {
             /** @description The id of the order. */
             id: number;
+            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            number: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
             tenant_id: string;
-            /** @description The address it goes to, as it was when the order was placed. */
+            /** @description Whom it is for; null where nothing was said of a customer. */
+            customer: components["schemas"]["Customer"] | null;
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -1814,7 +1829,7 @@ export interface components {
             };
             /** @description Where it goes, as the address was when the order was placed. */
             address: {
-                /** @description The id of the address. */
+                /** @description The id of the address; 0 where it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -1844,6 +1859,8 @@ export interface components {
             data: {
                 /** @description The order. */
                 order_id: number;
+                /** @description Its number, which counts up within the tenant. */
+                number: number;
                 /** @description The user who placed it. */
                 user_id: number;
                 /** @description What it costs, with at most two decimals. */
@@ -1852,6 +1869,17 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description Whom it is for; null where nothing was said of a customer. */
+                customer: {
+                    /** @description The name of the customer. */
+                    name: string | null;
+                    /** @description Where the customer gets mail. */
+                    email: string | null;
+                    /** @description Where the customer is called. */
+                    phone: string | null;
+                    /** @description What another system of the shop calls the customer. */
+                    external_id: string | null;
+                } | null;
                 /** @description Where it stood before. */
                 previous_status: string;
                 /** @description Why, if that was said. */
@@ -1876,6 +1904,8 @@ export interface components {
             data: {
                 /** @description The order. */
                 order_id: number;
+                /** @description Its number, which counts up within the tenant. */
+                number: number;
                 /** @description The user who placed it. */
                 user_id: number;
                 /** @description What it costs, with at most two decimals. */
@@ -1884,6 +1914,17 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description Whom it is for; null where nothing was said of a customer. */
+                customer: {
+                    /** @description The name of the customer. */
+                    name: string | null;
+                    /** @description Where the customer gets mail. */
+                    email: string | null;
+                    /** @description Where the customer is called. */
+                    phone: string | null;
+                    /** @description What another system of the shop calls the customer. */
+                    external_id: string | null;
+                } | null;
                 /** @description Where it stood before. */
                 previous_status: string;
             };
@@ -1906,6 +1947,8 @@ export interface components {
             data: {
                 /** @description The order. */
                 order_id: number;
+                /** @description Its number, which counts up within the tenant. */
+                number: number;
                 /** @description The user who placed it. */
                 user_id: number;
                 /** @description What it costs, with at most two decimals. */
@@ -1914,6 +1957,17 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description Whom it is for; null where nothing was said of a customer. */
+                customer: {
+                    /** @description The name of the customer. */
+                    name: string | null;
+                    /** @description Where the customer gets mail. */
+                    email: string | null;
+                    /** @description Where the customer is called. */
+                    phone: string | null;
+                    /** @description What another system of the shop calls the customer. */
+                    external_id: string | null;
+                } | null;
             };
         };
         /** @description One line of an order. */
@@ -1951,11 +2005,15 @@ export interface components {
         OrderSummary: {
             /** @description The id of the order. */
             id: number;
+            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            number: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
             tenant_id: string;
-            /** @description The address it goes to, as it was when the order was placed. */
+            /** @description Whom it is for; null where nothing was said of a customer. */
+            customer: components["schemas"]["Customer"] | null;
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -1994,7 +2052,7 @@ export interface components {
             };
             /** @description Where it goes, as the address was when the order was placed. */
             address: {
-                /** @description The id of the address. */
+                /** @description The id of the address; 0 where it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -2020,6 +2078,8 @@ export interface components {
             data: {
                 /** @description The order. */
                 order_id: number;
+                /** @description Its number, which counts up within the tenant. */
+                number: number;
                 /** @description The user who placed it. */
                 user_id: number;
                 /** @description What it costs, with at most two decimals. */
@@ -2028,19 +2088,34 @@ export interface components {
                 items_count: number;
                 /** @description Where it stands now. */
                 status: string;
+                /** @description Whom it is for; null where nothing was said of a customer. */
+                customer: {
+                    /** @description The name of the customer. */
+                    name: string | null;
+                    /** @description Where the customer gets mail. */
+                    email: string | null;
+                    /** @description Where the customer is called. */
+                    phone: string | null;
+                    /** @description What another system of the shop calls the customer. */
+                    external_id: string | null;
+                } | null;
                 /** @description Where it stood before. */
                 previous_status: string;
             };
         };
-        /** @description An order just placed; without ids where it was only tried. */
+        /** @description An order just placed; without ids and number where it was only tried. */
         PlacedOrder: {
             /** @description The id of the order. */
             id?: number;
+            /** @description Its number, unique in the tenant; it counts up, and some numbers may be left out. */
+            number?: number;
             /** @description Who placed it. */
             user_id: number;
             /** @description The tenant it belongs to. */
             tenant_id: string;
-            /** @description The address it goes to, as it was when the order was placed. */
+            /** @description Whom it is for; null where nothing was said of a customer. */
+            customer: components["schemas"]["Customer"] | null;
+            /** @description The address it goes to, as it was when the order was placed; 0 where the address came with the order. */
             address_id: number;
             /** @description A number whose meaning the shop decides. */
             payment_type: number;
@@ -2079,7 +2154,7 @@ export interface components {
             };
             /** @description Where it goes, as the address was when the order was placed. */
             address: {
-                /** @description The id of the address. */
+                /** @description The id of the address; 0 where it came with the order. */
                 id: number;
                 /** @description Street and number. */
                 street: string;
@@ -8094,9 +8169,16 @@ export interface operations {
                      *         "data": [
                      *           {
                      *             "id": 1,
+                     *             "number": 1,
                      *             "user_id": 1,
                      *             "tenant_id": "text",
-                     *             "address_id": 1,
+                     *             "customer": {
+                     *               "name": null,
+                     *               "email": null,
+                     *               "phone": null,
+                     *               "external_id": null
+                     *             },
+                     *             "address_id": 10,
                      *             "payment_type": 1,
                      *             "total_amount": "49.90",
                      *             "status": "pending",
@@ -8110,7 +8192,7 @@ export interface operations {
                      *               "email": "text"
                      *             },
                      *             "address": {
-                     *               "id": 1,
+                     *               "id": 10,
                      *               "street": "text",
                      *               "city": "text"
                      *             }
@@ -8198,6 +8280,20 @@ export interface operations {
                 /**
                  * @example {
                  *       "address_id": 1,
+                 *       "address": {
+                 *         "street": "text",
+                 *         "city": "text",
+                 *         "country": "text",
+                 *         "postal_code": "text",
+                 *         "state": "text",
+                 *         "phone": "text"
+                 *       },
+                 *       "customer": {
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
+                 *         "phone": "text",
+                 *         "external_id": "text"
+                 *       },
                  *       "payment_type": 10,
                  *       "total_amount": 10,
                  *       "order_items": [
@@ -8212,8 +8308,34 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description An address from the caller's own address book; the order keeps it as it is now. */
-                    address_id: number;
+                    /** @description An address from the caller's own address book; the order keeps it as it is now. Needed where no `address` is given. */
+                    address_id?: number;
+                    /** @description Where it goes, in place of `address_id`; it is kept with the order alone. */
+                    address?: {
+                        /** @description Street and number. */
+                        street: string;
+                        /** @description The city. */
+                        city: string;
+                        /** @description The country. */
+                        country?: string | null;
+                        /** @description The postal code. */
+                        postal_code?: string | null;
+                        /** @description The state, province or region. */
+                        state?: string | null;
+                        /** @description A phone number for whoever delivers. */
+                        phone?: string | null;
+                    } | null;
+                    /** @description Whom it is for, where that is not who places it. */
+                    customer?: {
+                        /** @description The name of the customer. */
+                        name?: string | null;
+                        /** @description Where the customer gets mail; capital letters make no difference. */
+                        email?: string | null;
+                        /** @description Where the customer is called. */
+                        phone?: string | null;
+                        /** @description What another system of the shop calls the customer. */
+                        external_id?: string | null;
+                    } | null;
                     /** @description A number whose meaning the shop decides. */
                     payment_type: number;
                     /** @description What the order costs; it is kept as it is sent. */
@@ -8255,9 +8377,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -8281,7 +8410,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text"
                      *         }
@@ -8320,9 +8449,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -8346,7 +8482,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text"
                      *         }
@@ -8437,9 +8573,16 @@ export interface operations {
                      *         "data": [
                      *           {
                      *             "id": 1,
+                     *             "number": 1,
                      *             "user_id": 1,
                      *             "tenant_id": "text",
-                     *             "address_id": 1,
+                     *             "customer": {
+                     *               "name": null,
+                     *               "email": null,
+                     *               "phone": null,
+                     *               "external_id": null
+                     *             },
+                     *             "address_id": 10,
                      *             "payment_type": 1,
                      *             "total_amount": "49.90",
                      *             "status": "pending",
@@ -8453,7 +8596,7 @@ export interface operations {
                      *               "email": "text"
                      *             },
                      *             "address": {
-                     *               "id": 1,
+                     *               "id": 10,
                      *               "street": "text",
                      *               "city": "text"
                      *             }
@@ -8558,9 +8701,16 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -8590,7 +8740,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text",
                      *           "country": null,
@@ -8750,9 +8900,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -8782,7 +8939,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text",
                      *           "country": null,
@@ -8871,9 +9028,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -8903,7 +9067,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text",
                      *           "country": null,
@@ -9004,9 +9168,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -9036,7 +9207,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text",
                      *           "country": null,
@@ -10733,9 +10904,16 @@ export interface operations {
                  *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
                  *         "order_id": 42,
+                 *         "number": 17,
                  *         "user_id": 7,
                  *         "total": 129.9,
                  *         "items_count": 2,
+                 *         "customer": {
+                 *           "name": "Grace Hopper",
+                 *           "email": "grace@example.com",
+                 *           "phone": null,
+                 *           "external_id": "C-1906"
+                 *         },
                  *         "status": "pending"
                  *       }
                  *     }
@@ -10786,9 +10964,16 @@ export interface operations {
                  *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
                  *         "order_id": 42,
+                 *         "number": 17,
                  *         "user_id": 7,
                  *         "total": 129.9,
                  *         "items_count": 2,
+                 *         "customer": {
+                 *           "name": "Grace Hopper",
+                 *           "email": "grace@example.com",
+                 *           "phone": null,
+                 *           "external_id": "C-1906"
+                 *         },
                  *         "status": "processing",
                  *         "previous_status": "pending"
                  *       }
@@ -10840,9 +11025,16 @@ export interface operations {
                  *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
                  *         "order_id": 42,
+                 *         "number": 17,
                  *         "user_id": 7,
                  *         "total": 129.9,
                  *         "items_count": 2,
+                 *         "customer": {
+                 *           "name": "Grace Hopper",
+                 *           "email": "grace@example.com",
+                 *           "phone": null,
+                 *           "external_id": "C-1906"
+                 *         },
                  *         "status": "completed",
                  *         "previous_status": "processing"
                  *       }
@@ -10894,9 +11086,16 @@ export interface operations {
                  *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
                  *         "order_id": 42,
+                 *         "number": 17,
                  *         "user_id": 7,
                  *         "total": 129.9,
                  *         "items_count": 2,
+                 *         "customer": {
+                 *           "name": "Grace Hopper",
+                 *           "email": "grace@example.com",
+                 *           "phone": null,
+                 *           "external_id": "C-1906"
+                 *         },
                  *         "status": "cancelled",
                  *         "previous_status": "pending",
                  *         "reason": "Out of stock."

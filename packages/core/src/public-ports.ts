@@ -80,6 +80,7 @@ export type {
 export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
 export { orderSorts } from "./ports/orders/order-repository.js";
 export type {
+  AddedOrder,
   OrderChange,
   OrderListRequest,
   OrderRepository,
@@ -93,6 +94,7 @@ export type {
   NewOrder,
   Order,
   OrderAddress,
+  OrderCustomer,
   OrderDetail,
   OrderedProduct,
   OrderItem,

@@ -56,14 +56,17 @@ describeHosts("orders", (host) => {
         status: "completed",
         created_at: "2001-01-01T00:00:00Z",
       });
-      const { id, items } = answer.body.data;
+      const { id, number, items } = answer.body.data;
       expect(answer.status).toBe(201);
+      expect(number).toBeGreaterThan(0);
       expect(answer.body).toEqual({
         success: true,
         message: "Order created successfully",
         data: {
           id,
+          number,
           user_id: admin.id,
+          customer: null,
           tenant_id: String(tenant),
           address_id: addressId,
           payment_type: 1,
@@ -146,6 +149,46 @@ describeHosts("orders", (host) => {
     ])("reads the amount %s as %s", async (written, shown) => {
       const body = JSON.stringify({ ...wish(), total_amount: "?" }).replace('"?"', written);
       expect((await api.post("/orders", body)).body.data.total_amount).toBe(shown);
+    });
+
+    it("may be for a customer, and go to an address that came with it", async () => {
+      const { address_id: _, ...rest } = wish();
+      const customer = { name: "Grace Hopper", email: "grace@example.com", external_id: "C-1" };
+      const address = { street: "9 Bay St", city: "Arlington", postal_code: "22201" };
+      const placed = await place({ ...rest, customer, address });
+      expect(placed).toMatchObject({
+        user_id: world.own.admin.id,
+        customer: { ...customer, phone: null },
+        address_id: 0,
+        address: { id: 0, street: "9 Bay St", city: "Arlington" },
+      });
+      const { data } = (await api.get(`/orders/${placed.id}`)).body;
+      expect(data).toMatchObject({
+        number: placed.number,
+        customer: placed.customer,
+        address: { ...placed.address, country: null, postal_code: "22201" },
+      });
+      expect((await api.get("/orders?per_page=1")).body.data.data[0]).toMatchObject({
+        number: placed.number,
+        customer: placed.customer,
+      });
+      const [before, after] = [placed.number, (await place()).number];
+      expect(after).toBeGreaterThan(before);
+    });
+
+    it.each([
+      [{ address_id: undefined }, "address_id"],
+      [{ address: { street: "1", city: "X" } }, "address"],
+      [{ address_id: undefined, address: { city: "X" } }, "address.street"],
+      [{ address_id: undefined, address: [] }, "address"],
+      [{ customer: { email: "nobody" } }, "customer.email"],
+      [{ customer: { phone: "1".repeat(33) } }, "customer.phone"],
+      [{ customer: { external_id: 7 } }, "customer.external_id"],
+      [{ customer: { name: "\ud800" } }, "customer.name"],
+      [{ customer: [] }, "customer"],
+    ])("refuses %j", async (change, field) => {
+      const answer = await api.post("/orders", { ...wish(), ...change });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     });
 
     it("takes 1000 items, and refuses more", async () => {
@@ -234,9 +277,9 @@ describeHosts("orders", (host) => {
       const tried = await api.post("/orders?dry_run=true", wish(), { headers });
       expect(tried.status).toBe(200);
       const { data } = (await api.post("/orders", wish(), { headers })).body;
-      const { id: _, items, ...rest } = data;
+      const { id: _, number: __, items, ...rest } = data;
       const without = items.map(
-        ({ id: _, order_id: __, ...item }: Record<string, unknown>) => item,
+        ({ id: _, order_id: ___, ...item }: Record<string, unknown>) => item,
       );
       expect(tried.body.data).toEqual({ ...rest, items: without });
       expect(await total()).toBe(before + 1);

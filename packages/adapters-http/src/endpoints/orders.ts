@@ -11,7 +11,7 @@ export const orderEndpoints = [
     madeAt: "/orders/:id",
     summary: "Place an order, or with dry_run only check it.",
     description:
-      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids, and nothing changes.",
+      "The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other.",
     queryFields: ["dryRun"],
     status: 201,
     madeNothing: ({ id }) => id === null,

@@ -12,10 +12,30 @@ import { at, createdAt, id, updatedAt } from "./fields.js";
 
 const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", example: "25.50" });
 
+const customer = z
+  .object({
+    name: z.string().nullable().describe("The name of the customer."),
+    email: z.string().nullable().describe("Where the customer gets mail."),
+    phone: z.string().nullable().describe("Where the customer is called."),
+    external_id: z
+      .string()
+      .nullable()
+      .describe("What another system of the shop calls the customer."),
+  })
+  .meta({ id: "Customer", description: "Whom an order is for." });
+
 const head = {
   user_id: id.describe("Who placed it."),
   tenant_id: z.string().describe("The tenant it belongs to."),
-  address_id: id.describe("The address it goes to, as it was when the order was placed."),
+  customer: customer
+    .nullable()
+    .describe("Whom it is for; null where nothing was said of a customer."),
+  address_id: z
+    .int()
+    .min(0)
+    .describe(
+      "The address it goes to, as it was when the order was placed; 0 where the address came with the order.",
+    ),
   payment_type: z.int().describe("A number whose meaning the shop decides."),
   total_amount: decimal.describe("What the order costs, as it was sent; it is not computed."),
   status: z
@@ -26,8 +46,15 @@ const head = {
   updated_at: updatedAt,
 };
 
-const presentHead = (order: Omit<Order, "id">) => ({
+// What is replayed may have been answered before there were customers.
+const presentCustomer = (said: Order["customer"] | undefined) =>
+  said
+    ? { name: said.name, email: said.email, phone: said.phone, external_id: said.externalId }
+    : null;
+
+const presentHead = (order: Omit<Order, "id" | "number">) => ({
   user_id: order.userId,
+  customer: presentCustomer(order.customer),
   tenant_id: String(order.tenantId),
   address_id: order.addressId,
   payment_type: order.paymentType,
@@ -49,12 +76,15 @@ const presentOwner = ({ user: { id, name, email } }: Pick<Order, "user">) => ({ 
 
 const place = z
   .object({
-    id: id.describe("The id of the address."),
+    id: z.int().min(0).describe("The id of the address; 0 where it came with the order."),
     street: z.string().describe("Street and number."),
     city: z.string().describe("The city."),
   })
   .describe("Where it goes, as the address was when the order was placed.");
-const presentPlace = ({ addressId, address: { street, city } }: Omit<Order, "id">) => ({
+const presentPlace = ({
+  addressId,
+  address: { street, city },
+}: Pick<Order, "addressId" | "address">) => ({
   id: addressId,
   street,
   city,
@@ -78,6 +108,9 @@ const presentLine = ({ productId, size, qty, amount, notes }: OrderLine) => ({
 });
 
 const orderId = id.describe("The id of the order.");
+const orderNumber = z
+  .int()
+  .describe("Its number, unique in the tenant; it counts up, and some numbers may be left out.");
 
 const item = z
   .object({
@@ -100,6 +133,7 @@ export const orderSummary = presenter(
   z
     .object({
       id: orderId,
+      number: orderNumber,
       ...head,
       items_count: z.int().describe("How many items it has."),
       user: owner,
@@ -108,6 +142,7 @@ export const orderSummary = presenter(
     .meta({ id: "OrderSummary", description: "An order, as lists show it." }),
   (order: Order) => ({
     id: order.id,
+    number: order.number,
     ...presentHead(order),
     items_count: order.itemsCount,
     user: presentOwner(order),
@@ -115,11 +150,12 @@ export const orderSummary = presenter(
   }),
 );
 
-/** An order just placed, or only tried: then it has no ids. */
+/** An order just placed, or only tried: then it has no ids and no number. */
 export const placedOrder = presenter(
   z
     .object({
       id: orderId.optional(),
+      number: orderNumber.optional(),
       ...head,
       items: z
         .array(
@@ -133,10 +169,10 @@ export const placedOrder = presenter(
     })
     .meta({
       id: "PlacedOrder",
-      description: "An order just placed; without ids where it was only tried.",
+      description: "An order just placed; without ids and number where it was only tried.",
     }),
   (order: OutputOf<"createOrder">) => ({
-    ...(order.id === null ? {} : { id: order.id }),
+    ...(order.id === null ? {} : { id: order.id, number: order.number ?? 0 }),
     ...presentHead(order),
     items: order.items.map((item) => ({
       ...(item.id === null ? {} : { id: item.id, order_id: item.orderId }),
@@ -151,6 +187,7 @@ export const order = presenter(
   z
     .object({
       id: orderId,
+      number: orderNumber,
       ...head,
       items: z.array(item).describe("What was ordered."),
       user: owner,
@@ -164,6 +201,7 @@ export const order = presenter(
     .meta({ id: "Order", description: "An order with its items." }),
   (value: OrderDetail) => ({
     id: value.id,
+    number: value.number,
     ...presentHead(value),
     items: value.items.map((item) => ({
       id: item.id,

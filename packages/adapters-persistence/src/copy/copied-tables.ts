@@ -6,11 +6,16 @@ import { inRecord, recordColumns } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
+import { orderNumbers } from "../orders/entities.js";
 import { dueEndpoints } from "../webhooks/entities.js";
 import { CLOSED_TABLE, PROGRESS_TABLE } from "./marks.js";
 
 /** What follows from the rows of other tables comes into being beside them. */
-const derived: ReadonlySet<string> = new Set([dueEndpoints.meta.tableName, searchTable]);
+const derived: ReadonlySet<string> = new Set([
+  dueEndpoints.meta.tableName,
+  orderNumbers.meta.tableName,
+  searchTable,
+]);
 
 /** In an order in which what a row points at is there before it. */
 export const copiedTables = allTables.filter(({ name }) => !derived.has(name));

@@ -43,7 +43,14 @@ export const orders = defineEntity({
     // No key to tenants: every order would lock its tenant's row, and a membership already proves it.
     tenantId: tenantId(),
     id: identity(),
+    /** Nothing in an order that a host of an earlier version placed after this column was made. */
+    number: p.bigint("number").nullable(),
     user: () => p.manyToOne(UserEntity).fieldName("user_id"),
+    customerName: p.text().nullable(),
+    customerEmail: p.text().nullable(),
+    customerPhone: p.text().nullable(),
+    customerExternalId: p.text().nullable(),
+    /** 0 where the address came with the order. */
     addressId: idOf(),
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
@@ -55,17 +62,43 @@ export const orders = defineEntity({
     deletedAt: moment().nullable(),
     ...versioned(),
   },
+  uniques: [{ properties: ["tenantId", "number"] }],
   indexes: [
     { properties: ["tenantId", "createdAt", "id"], where: living },
     { properties: ["tenantId", "totalAmount", "id"], where: living },
     { properties: ["tenantId", "user", "id"], where: living },
     { properties: ["tenantId", "status", "id"], where: living },
     { properties: ["tenantId", "user", "status", "id"], where: living },
+    {
+      properties: ["tenantId", "customerEmail", "id"],
+      where: `${living} and customer_email is not null`,
+    },
+    {
+      properties: ["tenantId", "customerExternalId", "id"],
+      where: `${living} and customer_external_id is not null`,
+    },
   ],
 });
 
 export class OrderEntity extends orders.class {}
 orders.setClass(OrderEntity);
+
+/**
+ * The numbers that orders are given next, on an engine where several are placed at once: an order takes the lowest that no
+ * other is just taking, and so waits for none of them. It follows from the orders, and begins anew after the highest.
+ */
+export const orderNumbers = defineEntity({
+  name: "OrderNumberEntity",
+  tableName: "order_numbers",
+  properties: {
+    tenantId: tenantId(),
+    slot: p.integer().primary(),
+    nextNumber: p.bigint("number").check("next_number >= 1"),
+  },
+});
+
+export class OrderNumberEntity extends orderNumbers.class {}
+orderNumbers.setClass(OrderNumberEntity);
 
 export const orderItems = defineEntity({
   name: "OrderItemEntity",

@@ -5,7 +5,12 @@ import type { InTenant } from "../engine/tenant-session.js";
 export const orderColumns = [
   "tenant_id",
   "id",
+  "number",
   "user_id",
+  "customer_name",
+  "customer_email",
+  "customer_phone",
+  "customer_external_id",
   "address_id",
   "address",
   "payment_type",

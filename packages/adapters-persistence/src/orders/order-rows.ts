@@ -1,9 +1,13 @@
-import type { NewOrder, Order, OrderDetail, OrderItem } from "@souk/core";
+import type { NewOrder, Order, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
 import type { Flag } from "../schema/rows.js";
-import type { OrderValues } from "./order-statements.js";
+import type { OrderValues } from "./order-insertion.js";
 
 export const orderValues = (order: NewOrder): OrderValues => ({
   user_id: order.userId,
+  customer_name: order.customer?.name ?? null,
+  customer_email: order.customer?.email ?? null,
+  customer_phone: order.customer?.phone ?? null,
+  customer_external_id: order.customer?.externalId ?? null,
   address_id: order.addressId,
   address: JSON.stringify(order.address),
   payment_type: order.paymentType,
@@ -32,7 +36,12 @@ export const itemRecord = ({
 export interface OrderRow {
   tenant_id: number;
   id: number;
+  number: number | null;
   user_id: number;
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  customer_external_id: string | null;
   address_id: number;
   address: string;
   payment_type: number;
@@ -50,8 +59,11 @@ export interface OrderRow {
 
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
+  // A host of an earlier version, that still runs while this one comes, gives none.
+  number: row.number ?? 0,
   tenantId: row.tenant_id,
   userId: row.user_id,
+  customer: customerOf(row),
   addressId: row.address_id,
   address: JSON.parse(row.address),
   paymentType: row.payment_type,
@@ -65,6 +77,13 @@ export const toOrder = (row: OrderRow): Order => ({
   updatedAt: new Date(row.updated_at),
   user: { id: row.user_id, name: row.user_name, email: row.user_email },
 });
+
+function customerOf(row: OrderRow): OrderCustomer | null {
+  const { customer_name: name, customer_email: email } = row;
+  const { customer_phone: phone, customer_external_id: externalId } = row;
+  const isSaid = (name ?? email ?? phone ?? externalId) !== null;
+  return isSaid ? { name, email, phone, externalId } : null;
+}
 
 type ItemRow = [
   id: number,

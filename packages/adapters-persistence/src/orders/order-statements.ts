@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus, ProductLock } from "@souk/core";
 import type { Words } from "../engine/words.js";
-import { each } from "../engine/rows.js";
 import { rawStatement, statement, statementBy } from "../engine/statement.js";
-import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
 const MOST_STOCK = 2_147_483_647;
@@ -57,76 +55,6 @@ export const giveStockBack = rawStatement<InTenant<{ order: number; now: Date }>
     from (${boughtBy(p)}) as r
     where ${words.lookedUpIn("products.tenant_id", p.tenant)} and id = r.product_id`,
 );
-
-const orderColumns = [
-  "user_id",
-  "address_id",
-  "address",
-  "payment_type",
-  "total_amount",
-  "items_count",
-  "stock_taken",
-  "created_at",
-] as const;
-
-export interface OrderValues {
-  user_id: number;
-  address_id: number;
-  address: string;
-  payment_type: number;
-  total_amount: number;
-  items_count: number;
-  stock_taken: boolean;
-  created_at: Date;
-}
-
-const insertOrder = (db: Database, p: InTenant<OrderValues>) =>
-  db
-    .insertInto("orders")
-    .values({ ...each(p, orderColumns), tenant_id: p.tenant, updated_at: p.created_at })
-    .returning("id");
-
-const itemColumns = {
-  product_id: "bigint",
-  size: "text",
-  qty: "bigint",
-  amount: "bigint",
-  notes: "text",
-  product: "text",
-} as const;
-
-const insertItems = (
-  p: InTenant<{ items: string }>,
-  order: ReturnType<typeof sql> | number,
-  words: Words,
-) => sql<{ id: number; order_id: number; position: number }>`
-  insert into order_items
-    (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
-  select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
-    r.size, r.qty, r.amount, r.notes, r.product
-  from ${words.recordTable(p.items, itemColumns)} as r
-  order by r.n
-  returning id, order_id, position`;
-
-export const addOrder = statement<InTenant<OrderValues>>()(insertOrder);
-
-export const addItems = rawStatement<InTenant<{ items: string; order: number }>>()<{
-  id: number;
-  order_id: number;
-  position: number;
-}>((p, words) => insertItems(p, p.order, words));
-
-/** Order and items in one statement, where the engine can (Postgres). */
-export const addOrderWithItems = statement<InTenant<OrderValues & { items: string }>>()<{
-  id: number;
-  order_id: number;
-  position: number;
-}>((db, p, words) => {
-  const order = sql`(select id from new_order)`;
-  const query = sql<never>`
-    with new_order as (${insertOrder(db, p)}) ${insertItems(p, order, words)}`;
-  return { compile: () => query.compile(db) } as never;
-});
 
 export const change = statement<
   InTenant<{

@@ -1,4 +1,5 @@
 import type {
+  AddedOrder,
   NewOrder,
   Order,
   OrderChange,
@@ -10,9 +11,12 @@ import type {
   StockLine,
   StockedProduct,
 } from "@souk/core";
+import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { listOrders } from "./order-list.js";
 import { byId } from "./order-queries.js";
+import * as insertion from "./order-insertion.js";
+import { numberAnew } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
 import { countChange } from "../tenancy/tenant-counts.js";
@@ -50,20 +54,27 @@ export class SqlOrderRepository implements OrderRepository {
     ]);
   }
 
-  async add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }> {
+  async add(order: NewOrder): Promise<AddedOrder> {
     const values = orderValues(order);
     const items = JSON.stringify(order.lines.map(itemRecord));
-    const rows = this.#session.words.writesInChains
-      ? await this.#session.all(statements.addOrderWithItems, { ...values, items })
+    const added = this.#session.words.writesInChains
+      ? await this.#addAtOnce(values, items)
       : await this.#addInTurn(values, items);
     await countChange(this.#session, "orders", 1);
-    const inOrder = rows.toSorted((a, b) => a.position - b.position);
-    return { id: rows[0]?.order_id ?? 0, itemIds: inOrder.map((row) => row.id) };
+    const inOrder = added.items.toSorted((a, b) => a.position - b.position);
+    return { id: added.id, number: added.number, itemIds: inOrder.map((item) => item.id) };
   }
 
-  async #addInTurn(values: statements.OrderValues, items: string) {
-    const order = await this.#session.one(statements.addOrder, values);
-    return this.#session.all(statements.addItems, { items, order: order?.id ?? 0 });
+  async #addAtOnce(values: insertion.OrderValues, items: string) {
+    const rows = await this.#session.all(insertion.addOrderWithItems, { ...values, items });
+    const { order_id: id, number } = theRow(rows[0]);
+    return { id, number: number ?? (await numberAnew(this.#session, id)), items: rows };
+  }
+
+  async #addInTurn(values: insertion.OrderValues, items: string) {
+    const order = theRow(await this.#session.one(insertion.addOrder, values));
+    const rows = await this.#session.all(insertion.addItems, { items, order: order.id });
+    return { id: order.id, number: order.number ?? 0, items: rows };
   }
 
   find(id: number): Promise<OrderDetail | null> {

@@ -2,7 +2,7 @@ import type { EntitySchema } from "@mikro-orm/core";
 import { accessTokens, passwordResets, throttles, users } from "../accounts/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
-import { addresses, orderItems, orders } from "../orders/entities.js";
+import { addresses, orderItems, orderNumbers, orders } from "../orders/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "../upkeep/entities.js";
@@ -31,6 +31,7 @@ export const entities: readonly EntitySchema[] = [
   productImports,
   productImportParts,
   orders,
+  orderNumbers,
   orderItems,
   announcements,
   announcementMarks,

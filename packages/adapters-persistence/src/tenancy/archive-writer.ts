@@ -18,6 +18,7 @@ import {
 import type { ArchiveStatements } from "./archive-statements.js";
 import { accountIn } from "./archived-account.js";
 import { indexProducts } from "../catalog/product-index.js";
+import { numberRest } from "../orders/order-numbers.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
 import { rememberWish } from "../webhooks/subscription-history.js";
 
@@ -54,6 +55,7 @@ export class ArchiveWriter {
 
   async finish() {
     await this.#flush();
+    await new TenantSession(this.#session, this.#ownTenant()).run(numberRest, {});
     return { tenantId: this.#ownTenant(), counts: this.#counts };
   }
 

@@ -81,6 +81,7 @@ describe("what an archive holds", () => {
       "due_endpoints",
       "event_numbers",
       "events",
+      "order_numbers",
       "product_import_parts",
       "product_imports",
       "subscription_history",
@@ -144,6 +145,31 @@ describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ d
       });
     },
   );
+
+  it("numbers the orders of a version that did not number them, after those that have a number", async () => {
+    const order = {
+      user_id: 1,
+      address_id: 1,
+      address: "{}",
+      payment_type: 1,
+      total_amount: 1,
+      status: "pending",
+      items_count: 1,
+      created_at: 1,
+      updated_at: 1,
+    };
+    const orderRecord = (row: object) => ({ kind: "orders", row: { ...order, ...row } });
+    const { tenantId } = await imported(dialect, [
+      ...base,
+      orderRecord({ id: 5 }),
+      orderRecord({ id: 6, number: 7 }),
+      orderRecord({ id: 9 }),
+    ]);
+    const numbers = (await exported(dialect, tenantId)).flatMap(({ kind, row }) =>
+      kind === "orders" ? [row["number"]] : [],
+    );
+    expect(numbers).toEqual([8, 7, 9]);
+  });
 
   it("tells a trial of every conflict, not of the first alone", async () => {
     const told: string[] = [];

@@ -105,6 +105,8 @@ function keepable({ name }: Table, rows: Values[]): Values[] {
       return distinct(rows, ["user_id"]);
     case "tenant_counts":
       return distinct(rows, ["name"]).toSorted((a, b) => compare(a["name"], b["name"]));
+    case "orders":
+      return rows.map((row, at) => ({ ...row, number: at + 1 }));
     case "products":
       return rows.map((row, at) => ({
         ...row,

@@ -106,16 +106,20 @@ export const product = z.strictObject({
 });
 
 const person = z.strictObject({ id, name: z.string(), email: z.email() });
-const place = z.strictObject({ id, street: z.string(), city: z.string() });
+const place = z.strictObject({ id: z.int().min(0), street: z.string(), city: z.string() });
+
+const customer = z.strictObject({ name: text, email: text, phone: text, external_id: text });
 
 const orderHead = z.strictObject({
   id,
+  number: z.int().min(1),
+  customer: customer.nullable(),
   status: z.enum(["pending", "processing", "completed", "cancelled"]),
   total_amount: amount,
   user_id: id,
   user: person,
   tenant_id: z.string(),
-  address_id: id,
+  address_id: z.int().min(0),
   payment_type: z.int(),
   cancel_reason: z.string().nullable(),
   created_at: moment,

@@ -2,7 +2,7 @@ import type { AnswerView } from "../terminal/view.js";
 
 export const orderSummary: AnswerView = {
   useCase: "listOrders",
-  columns: ["id", "status", "total_amount", "user_id", "created_at"],
+  columns: ["id", "number", "status", "total_amount", "user_id", "created_at"],
 };
 
 export const orderDetail: AnswerView = {

@@ -13,10 +13,23 @@ const member = {
 };
 const order = {
   order_id: z.int().describe("The order."),
+  number: z.int().describe("Its number, which counts up within the tenant."),
   user_id: z.int().describe("The user who placed it."),
   total: z.number().describe("What it costs, with at most two decimals."),
   items_count: z.int().describe("How many items it has."),
   status: z.string().describe("Where it stands now."),
+  customer: z
+    .object({
+      name: z.string().nullable().describe("The name of the customer."),
+      email: z.string().nullable().describe("Where the customer gets mail."),
+      phone: z.string().nullable().describe("Where the customer is called."),
+      external_id: z
+        .string()
+        .nullable()
+        .describe("What another system of the shop calls the customer."),
+    })
+    .nullable()
+    .describe("Whom it is for; null where nothing was said of a customer."),
 };
 const orderChange = {
   ...order,

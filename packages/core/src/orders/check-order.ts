@@ -3,21 +3,29 @@ import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
 import type { newOrderInput } from "./order-fields.js";
-import type { NewOrder, OrderAddress, OrderedProduct } from "../ports/orders/order.js";
+import type {
+  NewOrder,
+  OrderAddress,
+  OrderCustomer,
+  OrderedProduct,
+} from "../ports/orders/order.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;
+
+/** The id of an address that is in no address book. */
+const INLINE = 0;
 
 /** Looks at everything an order needs and reports all that is wrong with it at once. */
 export async function checkOrder(
   { global, store, scope, now }: MemberContext,
   userId: number,
-  { addressId, paymentType, totalAmount, orderItems, dryRun }: Input,
+  { addressId = INLINE, paymentType, totalAmount, orderItems, dryRun, ...given }: Input,
 ): Promise<NewOrder> {
   const enforced = scope.settings.inventory === "enforced";
   const ids = [...new Set(orderItems.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
-    global.addressesOf(userId).find(addressId),
+    given.address ?? global.addressesOf(userId).find(addressId),
     store.orders.products(ids, dryRun ? "look" : enforced ? "stock" : "keep"),
   ]);
   const products = new Map(found.map((product) => [product.id, product]));
@@ -37,6 +45,7 @@ export async function checkOrder(
   });
   return {
     userId,
+    customer: customerOf(given.customer),
     addressId,
     address: snapshot(address),
     paymentType,
@@ -52,11 +61,25 @@ const unknown = (field: string, path: Issue["path"]): Issue => ({
   message: `The selected ${field} is invalid.`,
 });
 
-const snapshot = ({ street, city, country, postalCode, state, phone }: Address): OrderAddress => ({
+type Placed = Address | NonNullable<Input["address"]>;
+
+const snapshot = ({ street, city, ...more }: Placed): OrderAddress => ({
   street,
   city,
-  country,
-  postalCode,
-  state,
-  phone,
+  country: more.country ?? null,
+  postalCode: more.postalCode ?? null,
+  state: more.state ?? null,
+  phone: more.phone ?? null,
 });
+
+/** Nobody, where nothing is said of the customer. */
+function customerOf(said: Input["customer"]): OrderCustomer | null {
+  const { name, email, phone, externalId } = said ?? {};
+  const customer = {
+    name: name || null,
+    email: email || null,
+    phone: phone || null,
+    externalId: externalId || null,
+  };
+  return Object.values(customer).some((value) => value !== null) ? customer : null;
+}

@@ -7,9 +7,10 @@ import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
 
-/** An order whose ids are not known, because it was only tried. */
-export type TriedOrder = Omit<OrderDetail, "id" | "items"> & {
+/** An order whose ids and number are not known, because it was only tried. */
+export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
   readonly id: null;
+  readonly number: null;
   readonly items: readonly (NewOrder["lines"][number] & { readonly id: null })[];
 };
 
@@ -24,10 +25,11 @@ export const createOrder = useCase({
     const order = await checkOrder(context, user.id, input);
     const answer = asPlaced(context, order, user);
     if (input.dryRun) {
-      return { ...answer, id: null, items: order.lines.map((line) => ({ ...line, id: null })) };
+      const items = order.lines.map((line) => ({ ...line, id: null }));
+      return { ...answer, id: null, number: null, items };
     }
     const { store, events, now } = context;
-    const [taken, { id, itemIds }] = await Promise.all([
+    const [taken, { id, number, itemIds }] = await Promise.all([
       order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : true,
       store.orders.add(order),
     ]);
@@ -40,7 +42,7 @@ export const createOrder = useCase({
       id: itemIds[index] as number,
       orderId: id,
     }));
-    const placed = { ...answer, id, items };
+    const placed = { ...answer, id, number, items };
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     return placed;
   },
@@ -50,7 +52,7 @@ function asPlaced(
   { scope }: MemberContext,
   { lines, ...order }: NewOrder,
   { id, name, email }: OrderDetail["user"],
-): Omit<OrderDetail, "id" | "items"> {
+): Omit<OrderDetail, "id" | "number" | "items"> {
   return {
     ...order,
     tenantId: scope.tenantId,

@@ -3,11 +3,21 @@ import type { Order } from "../ports/orders/order.js";
 import { moneyToNumber } from "../values/money.js";
 
 export const orderEventData = (
-  order: Pick<Order, "id" | "userId" | "totalAmount" | "itemsCount" | "status">,
+  order: Pick<
+    Order,
+    "id" | "number" | "userId" | "customer" | "totalAmount" | "itemsCount" | "status"
+  >,
 ): EventData<"order.created"> => ({
   order_id: order.id,
+  number: order.number,
   user_id: order.userId,
   total: moneyToNumber(order.totalAmount),
   items_count: order.itemsCount,
   status: order.status,
+  customer: order.customer && {
+    name: order.customer.name,
+    email: order.customer.email,
+    phone: order.customer.phone,
+    external_id: order.customer.externalId,
+  },
 });

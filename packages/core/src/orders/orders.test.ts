@@ -78,10 +78,12 @@ describe("placing an order", () => {
     expect(eventsOf("order.created")).toEqual([
       {
         order_id: order.id,
+        number: 1,
         user_id: ada.user.id,
         total: 25.5,
         items_count: 2,
         status: "pending",
+        customer: null,
       },
     ]);
   });
@@ -154,6 +156,88 @@ describe("placing an order", () => {
   ])("refuses an item with %j", async (change, message) => {
     const orderItems = [{ productId: shoes, qty: 1, amount: 1, ...change }];
     await expect(core.createOrder(admin, { ...wish(), orderItems })).rejects.toThrow(message);
+  });
+
+  it("may be for a customer, and go to an address that came with it", async () => {
+    const { addressId: _, ...rest } = wish([shoes, 1]);
+    const customer = {
+      name: " Grace Hopper ",
+      email: " Grace@Example.com",
+      phone: "",
+      externalId: "C-1",
+    };
+    const address = { street: "9 Bay St", city: "Arlington", country: "US" };
+    const order = await core.createOrder(admin, { ...rest, customer, address });
+    expect(order).toMatchObject({
+      number: 1,
+      userId: ada.user.id,
+      customer: {
+        name: "Grace Hopper",
+        email: "grace@example.com",
+        phone: null,
+        externalId: "C-1",
+      },
+      addressId: 0,
+      address: { ...address, postalCode: null, state: null, phone: null },
+    });
+    expect(await core.getOrder(admin, { id: order.id ?? 0 })).toEqual(order);
+    await core.cancelOrder(admin, { id: order.id ?? 0 });
+    const told = {
+      number: 1,
+      customer: {
+        name: "Grace Hopper",
+        email: "grace@example.com",
+        phone: null,
+        external_id: "C-1",
+      },
+    };
+    for (const kind of ["order.created", "order.updated", "order.cancelled"]) {
+      expect(eventsOf(kind)).toMatchObject([told]);
+    }
+  });
+
+  it("is for nobody in particular where nothing is said of the customer", async () => {
+    for (const customer of [null, undefined, {}, { name: "  ", email: null }]) {
+      expect(await core.createOrder(admin, { ...wish([shoes, 1]), customer })).toMatchObject({
+        customer: null,
+      });
+    }
+  });
+
+  it.each([
+    [{ addressId: undefined }, ["addressId"], "The address id field is required."],
+    [{ addressId: undefined, address: null }, ["addressId"], "The address id field is required."],
+    [
+      { address: { street: "1", city: "X" } },
+      ["address"],
+      "The address field must be left out where the address id field is given.",
+    ],
+    [
+      { addressId: undefined, address: { street: "1" } },
+      ["address", "city"],
+      "The address.city field is required.",
+    ],
+    [
+      { customer: { email: "nobody" } },
+      ["customer", "email"],
+      "The customer.email field must be a valid email address.",
+    ],
+    [
+      { customer: { name: "x".repeat(256) } },
+      ["customer", "name"],
+      "The customer.name field must not be greater than 255 characters.",
+    ],
+    [
+      { customer: { externalId: "\0" } },
+      ["customer", "externalId"],
+      "The customer.external id field must be well-formed text.",
+    ],
+    [{ customer: "Grace" }, ["customer"], "The customer field must be an object."],
+  ])("refuses %j", async (change, path, message) => {
+    const input = { ...wish([shoes, 1]), ...change } as never;
+    await expect(core.createOrder(admin, input)).rejects.toMatchObject({
+      issues: [{ path, message }],
+    });
   });
 
   it("takes minus zero for zero", async () => {
@@ -246,7 +330,14 @@ describe("the life of an order", () => {
     });
     expect(await core.completeOrder(admin, { id })).toMatchObject({ status: "completed" });
     expect(await core.getOrder(admin, { id })).toMatchObject({ status: "completed", version: 3 });
-    const told = { order_id: id, user_id: ada.user.id, total: 25.5, items_count: 1 };
+    const told = {
+      order_id: id,
+      number: 1,
+      user_id: ada.user.id,
+      total: 25.5,
+      items_count: 1,
+      customer: null,
+    };
     expect(eventsOf("order.updated")).toEqual([
       { ...told, status: "processing", previous_status: "pending" },
       { ...told, status: "completed", previous_status: "processing" },

@@ -58,6 +58,18 @@ export const email = z
 
 export const password = text({ min: 8, max: 128, trim: false });
 
+const textOrNull = (max: number) => text({ max }).nullable();
+
+/** Where goods go, whoever keeps it. */
+export const postalFields = {
+  street: text({ min: 1, max: 255 }).describe("Street and number."),
+  city: text({ min: 1, max: 255 }).describe("The city."),
+  country: textOrNull(100).describe("The country."),
+  postalCode: textOrNull(32).describe("The postal code."),
+  state: textOrNull(100).describe("The state, province or region."),
+  phone: textOrNull(32).describe("A phone number for whoever delivers."),
+};
+
 /** An amount as a JSON number with at most two decimals; minor units inside. */
 export const money = z
   .number()

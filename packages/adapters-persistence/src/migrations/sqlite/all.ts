@@ -19,3 +19,4 @@ export { subscriptionHistory } from "./0022-subscription-history.js";
 export { deliveryClaims } from "./0023-delivery-claims.js";
 export { stagedImports } from "./0024-staged-imports.js";
 export { dueEndpoints } from "./0025-due-endpoints.js";
+export { orderCustomers } from "./0032-order-customers.js";

@@ -38,6 +38,13 @@ export interface OrderChange {
   readonly now: Date;
 }
 
+export interface AddedOrder {
+  readonly id: number;
+  /** No other order of the tenant has it. They count up; some may be left out, and orders of one moment have theirs in any order. */
+  readonly number: number;
+  readonly itemIds: readonly number[];
+}
+
 /** Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock as it is. */
 export type ProductLock = "look" | "keep" | "stock";
 
@@ -49,8 +56,8 @@ export interface OrderRepository {
   takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
   /** Products that are gone are passed over. */
   giveStockBack(orderId: number, now: Date): Promise<void>;
-  /** The ids given to the order, and to its items in the order of the lines. */
-  add(order: NewOrder): Promise<{ id: number; itemIds: readonly number[] }>;
+  /** The id and the number given to the order, and the ids of its items in the order of the lines. */
+  add(order: NewOrder): Promise<AddedOrder>;
   find(id: number): Promise<OrderDetail | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<OrderDetail | null>;

@@ -33,6 +33,15 @@ export interface OrderItem extends OrderLine {
   readonly orderId: number;
 }
 
+/** Whom an order is for, where that is not who placed it. */
+export interface OrderCustomer {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** What another system of the shop calls the customer. */
+  readonly externalId: string | null;
+}
+
 export interface OrderOwner {
   readonly id: number;
   readonly name: string;
@@ -42,7 +51,11 @@ export interface OrderOwner {
 export interface Order {
   readonly id: number;
   readonly tenantId: number;
+  /** Counts up within the tenant, where the id counts the orders of all. */
+  readonly number: number;
   readonly userId: number;
+  readonly customer: OrderCustomer | null;
+  /** 0 where the address came with the order and is in no address book. */
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
@@ -64,6 +77,7 @@ export interface OrderDetail extends Order {
 
 export interface NewOrder {
   readonly userId: number;
+  readonly customer: OrderCustomer | null;
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;

@@ -6,7 +6,7 @@ import type { ContractRunner } from "./contract-runner.js";
 import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
 import { credentialContract } from "./accounts/credentials.contract.js";
-import { orderContract } from "./orders.contract.js";
+import { orderContract } from "./orders/orders.contract.js";
 import { productListContract } from "./catalog/product-lists.contract.js";
 import { productContract } from "./catalog/products.contract.js";
 import { stagedImportContract } from "./catalog/staged-imports.contract.js";

@@ -74,10 +74,13 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     },
     add: async ({ lines, ...fields }) => {
       const id = orders.nextId();
+      const numbers = orders.all((row) => row.tenantId === tenantId).map((row) => row.number);
+      const number = numbers.reduce((most, one) => Math.max(most, one), 0) + 1;
       const items = lines.map((line) => ({ ...line, id: itemIds.nextId(), orderId: id }));
       const row = {
         ...fields,
         id,
+        number,
         tenantId,
         items,
         itemsCount: items.length,
@@ -88,7 +91,7 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
         deletedAt: null,
       };
       orders.set(row, tenantId, id);
-      return { id, itemIds: items.map((item) => item.id) };
+      return { id, number, itemIds: items.map((item) => item.id) };
     },
     find,
     lock: find,

@@ -1,7 +1,13 @@
 import type { DomainEvent, EventData, EventKind } from "../../events/catalogue.js";
 
 const member = { user_id: 7, name: "Ada Lovelace", email: "ada@example.com" };
-const order = { order_id: 42, user_id: 7, total: 129.9, items_count: 2 };
+const customer = {
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  phone: null,
+  external_id: "C-1906",
+};
+const order = { order_id: 42, number: 17, user_id: 7, total: 129.9, items_count: 2, customer };
 const product = { product_id: 5, name: "Blue shirt", price: 24.5, stock: 12 };
 const category = { category_id: 3, name: "Shirts", description: "All of them.", published: true };
 

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import { each } from "../engine/rows.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { Database } from "../engine/statement.js";
+import type { InTenant } from "../engine/tenant-session.js";
+import type { Words } from "../engine/words.js";
+import { type TakenNumber, takenNumber } from "./order-numbers.js";
+
+const orderColumns = [
+  "user_id",
+  "customer_name",
+  "customer_email",
+  "customer_phone",
+  "customer_external_id",
+  "address_id",
+  "address",
+  "payment_type",
+  "total_amount",
+  "items_count",
+  "stock_taken",
+  "created_at",
+] as const;
+
+export interface OrderValues {
+  user_id: number;
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  customer_external_id: string | null;
+  address_id: number;
+  address: string;
+  payment_type: number;
+  total_amount: number;
+  items_count: number;
+  stock_taken: boolean;
+  created_at: Date;
+}
+
+const insertOrder = (db: Database, p: InTenant<OrderValues>, number: RawBuilder<number>) =>
+  db
+    .insertInto("orders")
+    .values({ ...each(p, orderColumns), tenant_id: p.tenant, number, updated_at: p.created_at })
+    .returning(["id", "number"]);
+
+const itemColumns = {
+  product_id: "bigint",
+  size: "text",
+  qty: "bigint",
+  amount: "bigint",
+  notes: "text",
+  product: "text",
+} as const;
+
+const insertItems = (
+  p: InTenant<{ items: string }>,
+  order: RawBuilder<unknown> | number,
+  words: Words,
+) => sql`
+  insert into order_items
+    (tenant_id, order_id, position, product_id, live_product_id, size, qty, amount, notes, product)
+  select ${p.tenant}, ${order}, r.n, r.product_id, r.product_id,
+    r.size, r.qty, r.amount, r.notes, r.product
+  from ${words.recordTable(p.items, itemColumns)} as r
+  order by r.n
+  returning id, position`;
+
+interface AddedItem {
+  readonly id: number;
+  readonly position: number;
+}
+
+/** Where one transaction writes at a time, the number after the highest is free. */
+export const addOrder = statement<InTenant<OrderValues>>()((db, p) =>
+  insertOrder(
+    db,
+    p,
+    sql<number>`(select coalesce(max(number), 0) + 1 from orders where tenant_id = ${p.tenant})`,
+  ),
+);
+
+export const addItems = rawStatement<InTenant<{ items: string; order: number }>>()<AddedItem>(
+  (p, words) => insertItems(p, p.order, words) as RawBuilder<AddedItem>,
+);
+
+interface AddedWithOrder extends AddedItem, TakenNumber {
+  readonly order_id: number;
+}
+
+/** Order and items in one statement, where the engine can (Postgres). */
+export const addOrderWithItems = statement<
+  InTenant<OrderValues & { items: string }>
+>()<AddedWithOrder>((db, p, words) => {
+  const order = insertOrder(db, p, sql<number>`(select number from taken)`);
+  const query = sql<never>`
+    with ${takenNumber(p, words)}, new_order as (${order})
+    ${insertItems(p, sql`(select id from new_order)`, words)},
+      order_id, (select number from new_order) as number`;
+  return { compile: () => query.compile(db) } as never;
+});

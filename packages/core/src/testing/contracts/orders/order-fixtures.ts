@@ -1,0 +1,51 @@
+import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
+import type { NewOrder } from "../../../ports/orders/order.js";
+import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
+import { aProduct, added } from "../catalog/catalog-fixtures.js";
+import { addTenant, NOW } from "../fixtures.js";
+
+export const request = (changes: Partial<OrderListRequest> = {}): OrderListRequest => ({
+  page: 1,
+  perPage: 10,
+  sort: "-id",
+  after: null,
+  ...changes,
+});
+
+export async function aShop(open: () => Promise<UnitOfWork>) {
+  const unitOfWork = await open();
+  const { scope, user } = await addTenant(unitOfWork);
+  const inShop = <T>(work: (store: TenantStore) => Promise<T>) =>
+    unitOfWork.transact("write", (store) => work(store.inTenant(scope)));
+  const [shoes, hat] = await inShop(async (store) => [
+    await added(store, { ...aProduct("Shoes"), stock: 5 }),
+    await added(store, { ...aProduct("Hat"), stock: 1, coverId: 3 }),
+  ]);
+  const order = (changes: Partial<NewOrder> = {}, ...items: [id: number, qty: number][]) => ({
+    userId: user.id,
+    customer: null,
+    addressId: 1,
+    address: {
+      street: "1 Main St",
+      city: "Springfield",
+      country: null,
+      postalCode: null,
+      state: null,
+      phone: null,
+    },
+    paymentType: 2,
+    totalAmount: 1050,
+    stockTaken: false,
+    createdAt: NOW,
+    lines: items.map(([productId, qty]) => ({
+      productId,
+      qty,
+      size: "M",
+      amount: 525,
+      notes: null,
+      product: { id: productId, name: "As sold", coverId: 9, published: true },
+    })),
+    ...changes,
+  });
+  return { unitOfWork, scope, user, inShop, order, shoes: shoes?.id ?? 0, hat: hat?.id ?? 0 };
+}
