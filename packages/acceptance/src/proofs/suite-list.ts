@@ -76,7 +76,8 @@ export const suites: readonly Suite[] = [
       "Endpoints that hang, fail or come back take neither slots nor room from those that answer.",
     files: [
       ...core("webhooks/delivery/lane-set"),
-      ...host("workers/delivery-trouble", "workers/fair-slots"),
+      ...persistence("webhooks/claim-shares"),
+      ...host("workers/claim-count", "workers/delivery-trouble", "workers/fair-slots"),
       ...whole("webhook-faults"),
     ],
     rounds: 3,

@@ -93,6 +93,15 @@ export const workControls: readonly Control[] = [
       "would be seen to let none begin if none were kept",
     ],
   ]),
+  ...seeded("fairness", `${host}/workers/claim-count.test.ts`, [
+    ["a worker claims after the end of every request", "would be seen to cost another claim"],
+  ]),
+  ...seeded("fairness", `${persistence}/webhooks/claim-shares.test.ts`, [
+    [
+      "a claim reads all that the worker tells for each endpoint",
+      "would be seen to go through all that the worker tells",
+    ],
+  ]),
   ...seeded("fairness", `${host}/workers/delivery-trouble.test.ts`, [
     ["what was held is due all at once", "would be seen to send it out of order"],
   ]),

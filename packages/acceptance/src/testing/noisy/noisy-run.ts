@@ -14,12 +14,17 @@ export interface NoisyRun {
   readonly noisyP95Ms: number;
   readonly quietP50Ms: number;
   readonly noisyP50Ms: number;
+  /** Of waits beside noise; there are as many without. */
   readonly measured: number;
+  /** Whether endpoints hung to the end of each part that was to be noisy. */
+  readonly wasNoisy: boolean;
 }
 
 export interface NoisyOptions {
   readonly noise: Noise;
   readonly quietTenants: number;
+  /** How often each quiet tenant waits in one part of a round. */
+  readonly times: number;
   readonly rounds: number;
   readonly withinMs: number;
 }
@@ -28,7 +33,7 @@ const BETWEEN_MS = 40;
 
 /** How long quiet tenants wait from a commit to its webhook, without and with noisy neighbours in turn. */
 export async function noisyRun(database: TestDatabase, options: NoisyOptions): Promise<NoisyRun> {
-  const { noise, quietTenants, rounds, withinMs } = options;
+  const { noise, quietTenants, times, rounds, withinMs } = options;
   await using steps = new AsyncDisposableStack();
   const receiver = await new HangingReceiver().listen();
   steps.defer(() => receiver.close());
@@ -41,7 +46,7 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     quiet.push(shop);
   }
   const noisy = await makeNoise(database, host.origin, receiver.url, noise);
-  const waits = async () => {
+  const waitOnce = async () => {
     receiver.forget();
     const all: Promise<number>[] = [];
     for (const [n, shop] of quiet.entries()) {
@@ -50,8 +55,14 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     }
     return Promise.all(all);
   };
+  const waits = async () => {
+    const all: number[] = [];
+    for (let time = 0; time < times; time++) all.push(...(await waitOnce()));
+    return all;
+  };
   // Endpoints that nobody knows yet share with those that hang; each answers once before.
-  await waits();
+  await waitOnce();
+  let wasNoisy = true;
   const found: { without: number[]; beside: number[] } = { without: [], beside: [] };
   const end = performance.now() + withinMs;
   for (let round = 0; round < rounds && performance.now() < end; round++) {
@@ -62,6 +73,7 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     const known = receiver.hung;
     await until(() => receiver.hung > known);
     found.beside.push(...(await waits()));
+    wasNoisy &&= receiver.open > 0;
   }
   const due = await noisy.count();
   return {
@@ -72,6 +84,7 @@ export async function noisyRun(database: TestDatabase, options: NoisyOptions): P
     quietP50Ms: percentile(found.without, 0.5),
     noisyP50Ms: percentile(found.beside, 0.5),
     measured: found.beside.length,
+    wasNoisy,
   };
 }
 

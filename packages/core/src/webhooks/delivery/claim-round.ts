@@ -4,6 +4,8 @@ import type {
   ClaimedDelivery,
   Endpoint,
 } from "../../ports/webhooks/delivery-work.js";
+import type { EndpointLane } from "./endpoint-lane.js";
+import type { HeldShares } from "./hold-shares.js";
 
 /** The endpoint after which the next round continues. */
 export function lastOf(claimed: readonly ClaimedDelivery[]): Endpoint | null {
@@ -19,16 +21,23 @@ export function lastOf(claimed: readonly ClaimedDelivery[]): Endpoint | null {
   return last && { tenantId: last.tenantId, webhookId: last.webhookId };
 }
 
-/** Whether some endpoint gave all that was asked of it, and so may have more. */
-export function hasFullShare(
-  claimed: readonly ClaimedDelivery[],
-  { free, perEndpoint }: { free: readonly (Endpoint & { free: number })[]; perEndpoint: number },
-): boolean {
-  if (free.some((known) => known.free === 0)) return true;
-  const known = new Map(free.map(({ webhookId, free }) => [webhookId, free]));
+/** Whether another claim may find something because a request of this endpoint has ended, which was known to be quick or not. */
+export type Sequel = (ended: EndpointLane, wasQuick: boolean) => boolean;
+
+/** What a claim left where it was is taken when somebody's end makes room for it; where it left nothing no end does. */
+export function sequelOf(claimed: readonly ClaimedDelivery[], asked: HeldShares): Sequel {
+  const { free, perEndpoint, limit, busyTenants, leavesOut } = asked;
+  const share = new Map(free.map((each) => [each.webhookId, each.free]));
   const counts = new Map<number, number>();
   for (const { webhookId } of claimed) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
-  return [...counts].some(([id, count]) => count >= (known.get(id) ?? perEndpoint));
+  const gaveAll = (id: number) => (counts.get(id) ?? 0) >= (share.get(id) ?? perEndpoint);
+  const leavesAnybody = claimed.length >= limit || leavesOut === "holders";
+  return (ended, wasQuick) => {
+    if (leavesOut === "unproven" && !wasQuick) return true;
+    const isLow = ended.held <= ended.quota / 2;
+    const { tenantId, webhookId } = ended;
+    return isLow && (leavesAnybody || busyTenants.includes(tenantId) || gaveAll(webhookId));
+  };
 }
 
 export interface Result extends Attempted {

@@ -2,7 +2,7 @@ import { inBackground } from "../../values/in-background.js";
 import { KeyProof } from "../../sealing/key-proof.js";
 import type { Ports } from "../../ports/index.js";
 import { attemptDelivery, DEADLINE_MS } from "./attempt-delivery.js";
-import { hasFullShare, lastOf, recordsAsOf, type Result } from "./claim-round.js";
+import { lastOf, recordsAsOf, type Result, type Sequel, sequelOf } from "./claim-round.js";
 import { DeliveryAftermath } from "./delivery-aftermath.js";
 import type { ClaimedDelivery, Endpoint } from "../../ports/webhooks/delivery-work.js";
 import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
@@ -26,7 +26,7 @@ export class DeliveryWorker {
   #results: Result[] = [];
   #after: Endpoint | null = null;
   #wanted = false;
-  #mayBeMore = false;
+  #sequel: Sequel = () => false;
   #turning: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #gathering: ReturnType<typeof setTimeout> | undefined;
@@ -150,13 +150,9 @@ export class DeliveryWorker {
     const records = recordsAsOf(results, now ? null : askedAt);
     const claim = this.#lost.name();
     const lost = claims ? this.#lost.asked() : [];
-    const request = {
-      now,
-      claim,
-      leaseMs: this.#leaseMs,
-      after: this.#after,
-      ...this.#lanes.shares(askedAt),
-    };
+    const shares = this.#lanes.shares(askedAt);
+    const { leavesOut: _, ...asked } = shares;
+    const request = { now, claim, leaseMs: this.#leaseMs, after: this.#after, ...asked };
     const turn = this.#ports.unitOfWork.system("write", ({ deliveries }) =>
       Promise.all([
         deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
@@ -179,7 +175,7 @@ export class DeliveryWorker {
       // Endpoints that the first half of the round passed over get a turn in the next.
       if (!full && request.after !== null) this.#wanted = true;
       this.#after = full ? lastOf(claimed) : null;
-      this.#mayBeMore = full || hasFullShare(claimed, request) || request.busyTenants.length > 0;
+      this.#sequel = sequelOf(claimed, shares);
       this.#take(claimed, askedAt + this.#leaseMs - DEADLINE_MS - 1_000);
     }
     if (results.length > 0) this.#aftermath.follow(results, recorded);
@@ -229,11 +225,12 @@ export class DeliveryWorker {
     failpoint?.("sent");
     if (!attempted) return this.#holdBack(started);
     const endedAt = performance.now();
+    const wasQuick = lane.isQuick(endedAt);
     this.#lanes.finish(started, endedAt);
     this.#results.push({ ...attempted, endedAt });
     const isHurry = !this.#lanes.hasPlenty || endedAt - this.#claimedAt >= PACE.claimEveryMs;
     if (delivery.wasHeld) this.#wanted = true;
-    if (this.#mayBeMore && isHurry && lane.held <= lane.quota / 2) this.#wanted = true;
+    if (isHurry && this.#sequel(lane, wasQuick)) this.#wanted = true;
     if (this.#isUrgent()) this.#turn();
     else this.#gather();
     this.#fill();

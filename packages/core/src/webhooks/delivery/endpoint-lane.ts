@@ -81,12 +81,6 @@ export class EndpointLane {
     return this.#begun.filter((at) => now - at > QUICK_MS).length;
   }
 
-  /** How long until one more of its open requests hangs; null when none is left that could. */
-  hangsIn(now: number): number | null {
-    const left = this.#begun.map((at) => at + QUICK_MS - now).filter((ms) => ms >= 0);
-    return left.length === 0 ? null : Math.min(...left) + 1;
-  }
-
   get held(): number {
     return this.queue.length + this.open;
   }

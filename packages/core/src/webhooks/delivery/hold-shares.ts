@@ -5,6 +5,14 @@ import { type EndpointLane, FIRST_QUOTA } from "./endpoint-lane.js";
 const CAUTIOUS_QUOTA = 2;
 const MOST_AT_ONCE = 500;
 
+export interface HeldShares extends Pick<
+  ClaimRequest,
+  "free" | "busyTenants" | "perEndpoint" | "limit"
+> {
+  /** Of whom nothing is taken until less is held: of those of whom something is, or of endpoints that are not known to be quick. */
+  readonly leavesOut: "holders" | "unproven" | null;
+}
+
 interface HoldLimits {
   readonly capacity: number;
   readonly tenantShare: number;
@@ -21,7 +29,7 @@ export function holdShares(
   { capacity, tenantShare, newcomerShare }: HoldLimits,
   room: number,
   now: number,
-): Pick<ClaimRequest, "free" | "busyTenants" | "perEndpoint" | "limit"> {
+): HeldShares {
   const known = [...lanes].map((lane) => ({ lane, isQuick: lane.isQuick(now) }));
   const heldOf = new Map<number, number>();
   const holders = new Set<number | null>();
@@ -39,16 +47,19 @@ export function holdShares(
   const isFull = unproven >= capacity / 2;
   const isCautious = unproven >= capacity / 10;
   const perEndpoint = isFull ? 0 : isCautious ? CAUTIOUS_QUOTA : FIRST_QUOTA;
+  const isGreedy = (ownerId: number | null) => (unprovenOf.get(ownerId) ?? 0) >= capacity / 4;
   const free = known
     .map(({ lane, isQuick }) => {
       const { tenantId, webhookId, ownerId } = lane;
-      const isGreedy = (unprovenOf.get(ownerId) ?? 0) >= capacity / 4;
-      const isLeft = (isNearlyFull && holders.has(ownerId)) || (!isQuick && (isFull || isGreedy));
+      const isLeft =
+        (isNearlyFull && holders.has(ownerId)) || (!isQuick && (isFull || isGreedy(ownerId)));
       const most = isNearlyFull ? CAUTIOUS_QUOTA : Infinity;
       return { tenantId, webhookId, free: isLeft ? 0 : Math.min(lane.free, most) };
     })
     .filter((each) => each.free !== perEndpoint);
+  const leavesUnproven = isFull || [...unprovenOf.keys()].some(isGreedy);
   return {
+    leavesOut: isNearlyFull ? "holders" : leavesUnproven ? "unproven" : null,
     perEndpoint,
     free,
     limit: Math.min(

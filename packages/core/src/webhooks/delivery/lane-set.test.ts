@@ -135,6 +135,7 @@ describe("slots", () => {
     [4, 60],
     [16, 30],
     [40, 10],
+    [80, 5],
   ])(
     "keep nobody waiting beside %i people of whom %i endpoints each were quick",
     (owners, many) => {

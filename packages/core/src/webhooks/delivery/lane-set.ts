@@ -1,6 +1,6 @@
-import type { ClaimedDelivery, ClaimRequest } from "../../ports/webhooks/delivery-work.js";
+import type { ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
 import { EndpointLane, type LaneLimits, type Queued } from "./endpoint-lane.js";
-import { holdShares } from "./hold-shares.js";
+import { type HeldShares, holdShares } from "./hold-shares.js";
 import { isSuspect } from "./interrupted-delivery.js";
 import { type SlotLimits, SlotShares } from "./slot-shares.js";
 
@@ -62,7 +62,7 @@ export class LaneSet {
   }
 
   /** What the next claim should know: who is full, and who has more or less room than a stranger. */
-  shares(now: number): Pick<ClaimRequest, "free" | "busyTenants" | "perEndpoint" | "limit"> {
+  shares(now: number): HeldShares {
     return holdShares(this.#lanes.values(), this.#limits, this.room, now);
   }
 
@@ -70,7 +70,6 @@ export class LaneSet {
   next(now: number): Started | number | null {
     const room = this.#slots.roomFor(now);
     if (room === "nobody") return this.#slots.frees(now);
-    const standing = this.#slots.standing(now, room === "newcomers");
     let soonest: number | null = null;
     let best: EndpointLane | null = null;
     let fewest = Infinity;
@@ -78,7 +77,7 @@ export class LaneSet {
       const [first] = lane.queue;
       if (first && isSuspect(first.delivery) && this.#suspect) continue;
       const wait = lane.waitMs(now);
-      const open = wait === null ? null : standing(lane);
+      const open = wait === null ? null : this.#slots.standing(lane, now, room === "newcomers");
       if (wait === null || open === null) continue;
       if (wait > 0) soonest = earlier(soonest, wait);
       else if (open < fewest) [best, fewest] = [lane, open];
@@ -94,14 +93,16 @@ export class LaneSet {
     if (lane.queue.length > 0) this.#waiting.add(lane);
     if (!queued) return null;
     if (isSuspect(queued.delivery)) this.#suspect = queued;
-    this.#slots.began(lane);
-    return { lane, queued, begunAt };
+    const started = { lane, queued, begunAt };
+    this.#slots.began(started);
+    return started;
   }
 
   /** `endedAt` is null for a request that was never made. */
-  finish({ lane, queued, begunAt }: Started, endedAt: number | null): void {
+  finish(started: Started, endedAt: number | null): void {
+    const { lane, queued, begunAt } = started;
     lane.finish(begunAt, endedAt);
-    this.#slots.ended(lane);
+    this.#slots.ended(started);
     if (this.#suspect === queued) this.#suspect = null;
     this.held -= 1;
     if (this.#lanes.size > MOST_IDLE_LANES && lane.held === 0) this.#lanes.delete(lane.webhookId);

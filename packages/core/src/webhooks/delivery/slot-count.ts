@@ -1,0 +1,105 @@
+import { type EndpointLane, QUICK_MS } from "./endpoint-lane.js";
+
+/** What one endpoint, one person or all have of the slots. */
+interface Taken {
+  open: number;
+  /** Open for so long that others were kept waiting. */
+  hanging: number;
+  /** Of endpoints that are not known to be quick. */
+  unproven: number;
+  /** Of endpoints that are known to be slow. */
+  slow: number;
+  /** Endpoints that hang and were quick until now. */
+  deceptions: number;
+}
+
+export interface Begun {
+  readonly lane: EndpointLane;
+  readonly begunAt: number;
+}
+
+/** Counts open requests when one begins, ends or comes to hang, so that nobody has to go through all of them. */
+export class SlotCount {
+  readonly all = none();
+  readonly #ofLane = new Map<EndpointLane, Taken>();
+  readonly #ofOwner = new Map<number | null, Taken>();
+  readonly #ofTenant = new Map<number, number>();
+  /** Requests that do not hang yet, the first of them first. */
+  readonly #fresh = new Set<Begun>();
+  #now = 0;
+
+  began(begun: Begun): void {
+    this.#fresh.add(begun);
+    this.#count(begun.lane);
+  }
+
+  ended(begun: Begun): void {
+    this.#fresh.delete(begun);
+    this.#count(begun.lane);
+  }
+
+  /** Counts those that have come to hang by now. */
+  pass(now: number): void {
+    this.#now = now;
+    for (const begun of this.#fresh) {
+      if (now - begun.begunAt <= QUICK_MS) return;
+      this.#fresh.delete(begun);
+      this.#count(begun.lane);
+    }
+  }
+
+  /** When the next one comes to hang; null where none could. */
+  get hangsAt(): number | null {
+    const [next] = this.#fresh;
+    return next === undefined ? null : next.begunAt + QUICK_MS + 1;
+  }
+
+  /** Undefined for somebody who has no request open. */
+  ofOwner(ownerId: number | null): Readonly<Taken> | undefined {
+    return this.#ofOwner.get(ownerId);
+  }
+
+  openOf(tenantId: number): number {
+    return this.#ofTenant.get(tenantId) ?? 0;
+  }
+
+  /** What was counted of the lane makes place for what it has now. */
+  #count(lane: EndpointLane): void {
+    const { tenantId, ownerId, open } = lane;
+    const before = this.#ofLane.get(lane) ?? none();
+    const after = takenBy(lane, this.#now);
+    const owned = this.#ofOwner.get(ownerId) ?? none();
+    const ofTenant = this.openOf(tenantId) + open - before.open;
+    for (const sum of [this.all, owned]) exchange(sum, before, after);
+    keep(this.#ofLane, lane, after, open > 0);
+    keep(this.#ofOwner, ownerId, owned, owned.open > 0);
+    keep(this.#ofTenant, tenantId, ofTenant, ofTenant > 0);
+  }
+}
+
+const none = (): Taken => ({ open: 0, hanging: 0, unproven: 0, slow: 0, deceptions: 0 });
+
+function takenBy(lane: EndpointLane, now: number): Taken {
+  const { open } = lane;
+  const isQuick = lane.isQuick(now);
+  return {
+    open,
+    hanging: lane.hanging(now),
+    unproven: isQuick ? 0 : open,
+    slow: lane.isSlow(now) ? open : 0,
+    deceptions: !isQuick && lane.wasQuick ? 1 : 0,
+  };
+}
+
+function exchange(sum: Taken, before: Taken, after: Taken): void {
+  sum.open += after.open - before.open;
+  sum.hanging += after.hanging - before.hanging;
+  sum.unproven += after.unproven - before.unproven;
+  sum.slow += after.slow - before.slow;
+  sum.deceptions += after.deceptions - before.deceptions;
+}
+
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, isLeft: boolean): void {
+  if (isLeft) map.set(key, value);
+  else map.delete(key);
+}
