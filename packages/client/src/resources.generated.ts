@@ -92,6 +92,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "listEventTypes": "get /webhooks/{tenantId}/event-types",
     "listDeliveries": "get /webhooks/{tenantId}/deliveries",
     "iterateDeliveries": "get /webhooks/{tenantId}/deliveries each",
+    "getDelivery": "get /webhooks/{tenantId}/deliveries/{deliveryId}",
     "redeliver": "post /webhooks/{tenantId}/deliveries/{deliveryId}/redeliver",
     "test": "post /webhooks/{tenantId}/test body",
     "get": "get /webhooks/{tenantId}/{webhookId}",
@@ -197,6 +198,7 @@ export interface Resources {
     readonly listEventTypes: Method<"listEventTypes", []>;
     readonly listDeliveries: Method<"listDeliveries", []>;
     readonly iterateDeliveries: Iterate<"listDeliveries", []>;
+    readonly getDelivery: Method<"getDelivery", [deliveryId: number]>;
     readonly redeliver: Method<"redeliver", [deliveryId: number]>;
     readonly test: Method<"testWebhooks", []>;
     readonly get: Method<"getWebhook", [webhookId: number]>;

@@ -943,6 +943,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery with what is sent.
+         * @description Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}/redeliver": {
         parameters: {
             query?: never;
@@ -1688,6 +1708,52 @@ export interface components {
             response_body: string | null;
             /** @description What went wrong, where no answer came. */
             error: string | null;
+        };
+        /** @description A delivery with what its receiver is sent. */
+        DeliveryWithBody: {
+            /** @description The id of the delivery. */
+            id: number;
+            /** @description The subscription it is for. */
+            webhook_id: number;
+            /** @description The event, as receivers know it by `webhook-id`. */
+            event_id: string;
+            /**
+             * @description The kind of the event.
+             * @enum {string}
+             */
+            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            /** @description Where it goes, or went. */
+            url: string;
+            /**
+             * @description How it stands; the webhooks guide tells what leads to which.
+             * @enum {string}
+             */
+            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+            /** @description Whether it was asked for by a test. */
+            is_test: boolean;
+            /** @description How often it was tried. */
+            attempts_count: number;
+            /** @description When it is tried next; null if it is not tried again. */
+            next_attempt_at: string | null;
+            /** @description The status of the answer; null where none came. */
+            response_code: number | null;
+            /** @description What went wrong at the last attempt. */
+            error: string | null;
+            /** @description How long the last attempt took, in milliseconds. */
+            duration_ms: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description When a receiver took it. */
+            delivered_at: string | null;
+            /** @description Every attempt, the first one first. */
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /** @description Where the event stands among those of its entity. */
+            sequence: string;
+            /** @description What is sent, as the text that is signed. */
+            body: string;
         };
         /** @description What every refusal looks like. */
         Error: {
@@ -9681,6 +9747,106 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+                /** @description The delivery. */
+                deliveryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read a delivery with what is sent. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "webhook_id": 1,
+                     *         "event_id": "text",
+                     *         "event": "user.registered",
+                     *         "url": "text",
+                     *         "status": "pending",
+                     *         "is_test": true,
+                     *         "attempts_count": 1,
+                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *         "response_code": null,
+                     *         "error": null,
+                     *         "duration_ms": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *         "attempts": [
+                     *           {
+                     *             "number": 1,
+                     *             "started_at": "2026-01-31T12:00:00.000Z",
+                     *             "duration_ms": 1,
+                     *             "response_code": null,
+                     *             "response_body": null,
+                     *             "error": null
+                     *           }
+                     *         ],
+                     *         "sequence": "text",
+                     *         "body": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["DeliveryWithBody"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];

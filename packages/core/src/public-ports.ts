@@ -160,6 +160,7 @@ export type {
   Delivery,
   DeliveryAttempt,
   DeliveryDetail,
+  DeliveryWithBody,
   DeliveryStatus,
 } from "./ports/webhooks/delivery.js";
 export type {

@@ -220,6 +220,20 @@ describeHosts(
       expect([tooMany.status, tooMany.headers.get("retry-after")]).toEqual([429, "60"]);
     });
 
+    it("shows one delivery with the body and the number that its receiver got", async () => {
+      const { secret } = await subscribe();
+      await publish();
+      await deliver();
+      const [listed] = (await deliveries()).data;
+      const { status, body } = await api.get(`${base}/deliveries/${listed.id}`);
+      const { headers, body: text } = receiver.received[0]!;
+      const sequence = headers["x-webhook-sequence"];
+      expect([status, body.data]).toEqual([200, { ...listed, sequence, body: text }]);
+      const now = host().clock.now();
+      expect(verifyWebhook({ headers, body: body.data.body, secret, now }).ok).toBe(true);
+      expect((await api.get(`${base}/deliveries/999999`)).status).toBe(404);
+    });
+
     it("redelivers one, and recovers all since a time", async () => {
       const { id } = await subscribe();
       receiver.answer(400);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.js";
 import { type Answer, data, done, list, page } from "../presenters/answer.js";
-import { delivery } from "../presenters/delivery.js";
+import { delivery, deliveryWithBody } from "../presenters/delivery.js";
 import { eventType, recovered, webhook, webhookWithSecret } from "../presenters/webhook.js";
 
 const tenantFrom = "path";
@@ -49,6 +49,16 @@ export const webhookEndpoints = [
     description:
       "What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on.",
     answer: page(delivery),
+  }),
+  endpoint({
+    method: "get",
+    path: "/webhooks/:tenantId/deliveries/:deliveryId",
+    tenantFrom,
+    useCase: "getDelivery",
+    summary: "Read a delivery with what is sent.",
+    description:
+      "Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of.",
+    answer: data(deliveryWithBody),
   }),
   endpoint({
     method: "post",

@@ -55,6 +55,17 @@ describe("in the production profile", () => {
     await sender.close();
   });
 
+  it("no name server is asked for a name below .invalid, which is nobody's", async () => {
+    let asked = 0;
+    const sender = production(async () => {
+      asked += 1;
+      return [];
+    });
+    const result = await sender.send(request(`https://listen.souk.invalid:${trap.port}/`));
+    expect([result.failure, asked, dials.count()]).toEqual(["dns_failed", 0, 0]);
+    await sender.close();
+  });
+
   it("one closed address among public ones refuses them all", async () => {
     for (const mix of [
       ["8.8.8.8", "127.0.0.1"],

@@ -1,6 +1,7 @@
 import {
   type DeliveryAttempt,
   type DeliveryDetail,
+  type DeliveryWithBody,
   deliveryStatuses,
   eventKinds,
 } from "@souk/core";
@@ -34,29 +35,31 @@ const attempt = presenter(
   }),
 );
 
+const fields = {
+  id: id.describe("The id of the delivery."),
+  webhook_id: id.describe("The subscription it is for."),
+  event_id: z.string().describe("The event, as receivers know it by `webhook-id`."),
+  event: z.enum(eventKinds).describe("The kind of the event."),
+  url: z.string().describe("Where it goes, or went."),
+  status: z
+    .enum(deliveryStatuses)
+    .describe("How it stands; the webhooks guide tells what leads to which."),
+  is_test: z.boolean().describe("Whether it was asked for by a test."),
+  attempts_count: z.int().describe("How often it was tried."),
+  next_attempt_at: timestamp
+    .nullable()
+    .describe("When it is tried next; null if it is not tried again."),
+  response_code: responseCode,
+  error: z.string().nullable().describe("What went wrong at the last attempt."),
+  duration_ms: z.int().nullable().describe("How long the last attempt took, in milliseconds."),
+  created_at: createdAt,
+  delivered_at: timestamp.nullable().describe("When a receiver took it."),
+  attempts: z.array(attempt.view).describe("Every attempt, the first one first."),
+};
+
 export const delivery = presenter(
   z
-    .object({
-      id: id.describe("The id of the delivery."),
-      webhook_id: id.describe("The subscription it is for."),
-      event_id: z.string().describe("The event, as receivers know it by `webhook-id`."),
-      event: z.enum(eventKinds).describe("The kind of the event."),
-      url: z.string().describe("Where it goes, or went."),
-      status: z
-        .enum(deliveryStatuses)
-        .describe("How it stands; the webhooks guide tells what leads to which."),
-      is_test: z.boolean().describe("Whether it was asked for by a test."),
-      attempts_count: z.int().describe("How often it was tried."),
-      next_attempt_at: timestamp
-        .nullable()
-        .describe("When it is tried next; null if it is not tried again."),
-      response_code: responseCode,
-      error: z.string().nullable().describe("What went wrong at the last attempt."),
-      duration_ms: z.int().nullable().describe("How long the last attempt took, in milliseconds."),
-      created_at: createdAt,
-      delivered_at: timestamp.nullable().describe("When a receiver took it."),
-      attempts: z.array(attempt.view).describe("Every attempt, the first one first."),
-    })
+    .object(fields)
     .meta({ id: "Delivery", description: "One event on its way to one subscription." }),
   (value: DeliveryDetail) => ({
     id: value.id,
@@ -74,5 +77,20 @@ export const delivery = presenter(
     created_at: at(value.createdAt),
     delivered_at: atOrNull(value.deliveredAt),
     attempts: value.attempts.map(attempt.present),
+  }),
+);
+
+export const deliveryWithBody = presenter(
+  z
+    .object({
+      ...fields,
+      sequence: z.string().describe("Where the event stands among those of its entity."),
+      body: z.string().describe("What is sent, as the text that is signed."),
+    })
+    .meta({ id: "DeliveryWithBody", description: "A delivery with what its receiver is sent." }),
+  (value: DeliveryWithBody) => ({
+    ...delivery.present(value),
+    sequence: value.sequence,
+    body: value.body,
   }),
 );

@@ -71,6 +71,18 @@ export const byId = statement<InTenant<{ id: number }>>()((db, p) =>
   db.selectFrom("deliveries").selectAll().where("tenant_id", "=", p.tenant).where("id", "=", p.id),
 );
 
+export const withBody = statement<InTenant<{ id: number }>>()((db, p) =>
+  db
+    .selectFrom("deliveries as d")
+    .innerJoin("events as e", (join) =>
+      join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.event_id"),
+    )
+    .selectAll("d")
+    .select(["e.body", "e.entity_kind", "e.entity_id", "e.entity_seq"])
+    .where("d.tenant_id", "=", p.tenant)
+    .where("d.id", "=", p.id),
+);
+
 const attempts = (db: Database) => db.selectFrom("delivery_attempts").selectAll();
 
 export const attemptsOf = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>

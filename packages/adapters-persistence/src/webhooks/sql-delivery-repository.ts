@@ -4,6 +4,7 @@ import type {
   DeliveryDetail,
   DeliveryListRequest,
   DeliveryRepository,
+  DeliveryWithBody,
   EventRecord,
   Page,
   TestDelivery,
@@ -20,6 +21,7 @@ import {
   list,
   toAttempt,
   toDelivery,
+  withBody,
 } from "./delivery-queries.js";
 import type { ListParameters } from "./delivery-queries.js";
 import { untellIdle } from "./due-endpoints.js";
@@ -179,6 +181,14 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     if (!row) return null;
     const [found = null] = await this.#withAttempts([toDelivery(row)]);
     return found;
+  }
+
+  async findWithBody(id: number): Promise<DeliveryWithBody | null> {
+    const row = await this.#session.one(withBody, { id });
+    if (!row) return null;
+    const [found = null] = await this.#withAttempts([toDelivery(row)]);
+    const sequence = `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`;
+    return found && { ...found, sequence, body: row.body };
   }
 
   async #withAttempts(deliveries: readonly Delivery[]): Promise<DeliveryDetail[]> {

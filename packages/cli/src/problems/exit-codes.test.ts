@@ -28,6 +28,15 @@ const ways: readonly [number, string, () => Promise<Outcome>, RegExp][] = [
     () => souk(["users", "list", "--database", nobodyHome]),
     /cannot be reached.*ECONNREFUSED.*\n.*DATABASE_URL/,
   ],
+  [
+    1,
+    "a host that does not answer",
+    () =>
+      souk(["tenants", "list", "--url", "http://127.0.0.1:1"], {
+        environment: { SOUK_TOKEN: "1|x" },
+      }),
+    /^souk: The API could not be reached\.\nIs the server running[^\n]*\n$/,
+  ],
   [2, "a wrong option", () => souk(["users", "list", "--colour"]), /See: souk users list --help/],
   [
     2,

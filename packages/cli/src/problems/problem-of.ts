@@ -17,8 +17,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem("Something unknown went wrong.");
   }
   const { message, kind, code, issues, errors } = error as Error & Coded;
-  // A lost connection is the lesser news where it is not known what it took along.
-  const known = kind === "outcome_unknown" ? null : foreignProblem(error as Error & Coded);
+  const known = isTold(kind, code) ? null : foreignProblem(error as Error & Coded);
   if (known) return known;
   const word = [kind, code].find((given) => typeof given === "string") ?? "failed";
   const isOurs = Object.hasOwn(exitCodeByKind, word);
@@ -35,6 +34,10 @@ export function problemOf(error: unknown): Problem {
     cause: error,
   });
 }
+
+/** A lost connection is the lesser news where it is not known what it took along; one to a host is none to a database. */
+const isTold = (kind: string | undefined, code: string | undefined): boolean =>
+  kind === "outcome_unknown" || code === "no_answer";
 
 const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -52,6 +52,10 @@ export function checkAddress(url: string): string {
   throw usage(`${url} is no address of an API.`, "It begins with http:// or https://.");
 }
 
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
+
 /** With several logins at one address nobody knows which is meant. */
 export async function onlyLoginAt(terminal: Terminal, url: string): Promise<Login | null> {
   const logins = await loginsAt(terminal, url);

@@ -11,14 +11,14 @@ export interface Api {
   close(): void;
 }
 
-/** The API on this machine, in memory. */
-export async function startApi(): Promise<Api> {
-  const core = createCore(memoryPorts());
+/** The API on this machine, in memory; `as` starts anew what was closed. */
+export async function startApi(as?: Api): Promise<Api> {
+  const core = as?.core ?? createCore(memoryPorts());
   const handle = createApp(core, {}).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), complain);
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(as ? Number(new URL(as.url).port) : 0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -38,6 +38,20 @@ export const delivery = z.strictObject({
   attempts: z.array(z.object({ number: z.int() })),
 });
 
+export const deliveryWithBody = delivery.extend({ sequence: z.string(), body: z.string() });
+
+export const forwarded = z.strictObject({
+  at: moment,
+  event: z.string(),
+  outcome: z.string(),
+  answered: z.int().nullable(),
+  error: z.string().nullable(),
+  sequence: z.string(),
+  event_id: z.string(),
+  is_test: z.boolean(),
+  body: z.string(),
+});
+
 export const eventType = z.strictObject({
   event: z.string(),
   schema: z.record(z.string(), z.unknown()),

@@ -21,6 +21,8 @@ export const delivery: AnswerView = {
   inside: ["number", "response_code", "error"],
 };
 
+export const deliveryWithBody: AnswerView = { ...delivery, useCase: "getDelivery" };
+
 export const eventType: AnswerView = { useCase: "listEventTypes", columns: ["event"] };
 
 export const recovered: AnswerView = { useCase: "recoverDeliveries", columns: ["recovered"] };

@@ -3,6 +3,7 @@ export { createWebhook } from "./subscriptions/create-webhook.js";
 export { deleteWebhook } from "./subscriptions/delete-webhook.js";
 export { disableWebhook } from "./subscriptions/disable-webhook.js";
 export { enableWebhook } from "./subscriptions/enable-webhook.js";
+export { getDelivery } from "./delivery/get-delivery.js";
 export { getWebhook } from "./subscriptions/get-webhook.js";
 export { listDeliveries } from "./delivery/list-deliveries.js";
 export { listEventTypes } from "./subscriptions/list-event-types.js";

@@ -62,6 +62,11 @@ export const webhookRows: readonly MatrixRow[] = [
     },
   },
   {
+    route: "GET /webhooks/:tenantId/deliveries/:deliveryId",
+    statuses: admins(200),
+    target: newDelivery,
+  },
+  {
     route: "POST /webhooks/:tenantId/deliveries/:deliveryId/redeliver",
     statuses: admins(200),
     target: newDelivery,

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { withoutSecrets } from "../configuration.js";
 import type { Operate, Run } from "../../operate.js";
 import { missing, usage } from "../../problems/problem.js";
-import { checkAddress, onlyLoginAt } from "../../sessions/host.js";
+import { checkAddress, isLoopback, onlyLoginAt } from "../../sessions/host.js";
 import {
   checkProfile,
   DEFAULT_PROFILE,
@@ -78,12 +78,8 @@ async function tokenFor(
   return textOf(token);
 }
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-function isOpenToOthers(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "http:" && !LOOPBACK.has(hostname);
-}
+const isOpenToOthers = (url: string): boolean =>
+  new URL(url).protocol === "http:" && !isLoopback(url);
 
 async function signOut(run: Run): Promise<void> {
   const { options, terminal, print } = run;

@@ -4,7 +4,7 @@ import type { Operate, Run } from "../../operate.js";
 import { id, tenantOf, tenantOption, type TenantOptions } from "../options.js";
 import { usage } from "../../problems/problem.js";
 import { actionOn, listOf } from "../tenant-commands.js";
-import { delivery } from "../../views/webhooks.js";
+import { delivery, deliveryWithBody } from "../../views/webhooks.js";
 
 const statuses = [
   "pending",
@@ -36,6 +36,18 @@ export const deliveriesCommand = (operate: Operate): Command =>
     .option("--webhook <id>", "only to this subscription", id)
     .option("--event <kind>", "only of this event")
     .addOption(new Option("--status <status>", "only these").choices(statuses));
+
+export const deliveryCommand = (operate: Operate): Command =>
+  actionOn(
+    operate,
+    {
+      name: "delivery",
+      description: "show a delivery with what is sent",
+      useCase: "getDelivery",
+      view: deliveryWithBody,
+    },
+    (deliveryId) => ({ deliveryId }),
+  );
 
 export const redeliverCommand = (operate: Operate): Command =>
   actionOn(

@@ -1,18 +1,21 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { Command } from "commander";
 import type { EventKind } from "@souk/core";
+import { forward, type ForwardOptions } from "./forward.js";
+import { interruption } from "./interruption.js";
 import { listenOn, type Received } from "./listener.js";
 import type { Operate, Run } from "../../operate.js";
 import { examples, id, tenantOf, tenantOption, type TenantOptions, whole } from "../options.js";
 import { usage } from "../../problems/problem.js";
-import { eventIn, writeRequest } from "./request-file.js";
+import { isLoopback } from "../../sessions/host.js";
+import { eventIn, keepRequest } from "./request-file.js";
 import { textOf } from "../../terminal/row.js";
 import { view } from "../../terminal/view.js";
 import { givenSecret, SECRET_VARIABLE } from "./verify.js";
 
 interface ListenOptions extends TenantOptions {
-  readonly port: number;
+  readonly port?: number;
+  readonly forwardTo?: string;
+  readonly webhook?: number;
   readonly subscribe?: string[];
   readonly secretStdin?: boolean;
   readonly status?: number;
@@ -37,26 +40,43 @@ const received = view(
 export const listenCommand = (operate: Operate): Command =>
   examples(
     new Command("listen")
-      .description("receive webhooks on this machine, and check and show each until interrupted")
+      .description("receive webhooks on this machine, and show each until interrupted")
       .addOption(tenantOption())
       .option("--subscribe <kind...>", "subscribe to these events for as long as it listens")
-      .option("--port <number>", "port on 127.0.0.1; 0 for any that is free", whole, 8080)
+      .option("--forward-to <url>", "read what the host would send, and send it to this receiver")
+      .option("--webhook <id>", "with --forward-to: what is sent to this subscription", id)
+      .option("--port <number>", "port on 127.0.0.1, or 8080; 0 for any that is free", whole)
       .option("--secret-stdin", `read the secret from stdin (or ${SECRET_VARIABLE})`)
       .option("--status <code>", "answer with this, e.g. 503 to see retries", status)
       .option("--save <folder>", "keep each request there; see souk webhooks verify")
       .option("--count <number>", "end after so many", id)
       .action(operate(listen)),
+    "souk webhooks listen --forward-to http://127.0.0.1:4000/hook --tenant 7 --profile production",
     "souk webhooks listen --subscribe order.created order.cancelled --tenant 7",
     "souk webhooks listen --port 9000 --secret-stdin < secret.txt",
   );
 
 async function listen(run: Run<ListenOptions>): Promise<void> {
-  const { port, count = Number.POSITIVE_INFINITY, subscribe } = run.options;
+  const { port, status: answer, forwardTo, webhook } = run.options;
   if (run.options.dryRun) throw usage("Listening has no --dry-run.");
+  if (forwardTo === undefined) {
+    if (webhook !== undefined) throw usage("--webhook goes with --forward-to.");
+    return receive(run);
+  }
+  if (port !== undefined || answer !== undefined) {
+    throw usage("With --forward-to your own receiver listens and answers.");
+  }
+  await forward(run as Run<ForwardOptions>);
+}
+
+async function receive(run: Run<ListenOptions>): Promise<void> {
+  const { port = 8080, count = Number.POSITIVE_INFINITY, subscribe } = run.options;
+  if (subscribe) await checkWayBack(run);
   const given = subscribe ? null : await givenSecret(run);
   const secret = Promise.withResolvers<string | null>();
   const over = Promise.withResolvers<void>();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, over.resolve);
+  using interrupted = interruption();
+  interrupted.signal.addEventListener("abort", () => over.resolve());
   let taken = 0;
   const server = await listenOn(port, async (request) => {
     taken += 1;
@@ -77,6 +97,16 @@ async function listen(run: Run<ListenOptions>): Promise<void> {
   } finally {
     await server.close();
   }
+}
+
+/** What a host elsewhere would send to 127.0.0.1 ends up on that machine. */
+async function checkWayBack(run: Run): Promise<void> {
+  const host = await run.host();
+  if (host === null || isLoopback(host.url)) return;
+  throw usage(
+    `The host at ${host.url} cannot reach this machine.`,
+    "Say where your receiver is with --forward-to: then nothing has to come from there.",
+  );
 }
 
 async function take(
@@ -102,11 +132,8 @@ async function take(
     body: body.toString(),
   });
   if (options.save !== undefined) {
-    const folder = resolve(terminal.directory, options.save);
-    await mkdir(folder, { recursive: true });
     const named = `${eventId ?? at.getTime()}-${attempt ?? 1}`;
-    const file = join(folder, `${named.replaceAll(/[^\w-]/g, "_")}.http`);
-    await writeFile(file, writeRequest(request));
+    await keepRequest(terminal.directory, options.save, named, request);
   }
   return answered;
 }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { Received } from "./listener.js";
 import { usage } from "../../problems/problem.js";
 
@@ -8,12 +10,24 @@ export interface KeptRequest {
 }
 
 /** A request as HTTP/1.1 writes it, so that a person can read, keep and send it. */
-export function writeRequest({ path, headers, body }: Received): Buffer {
+function writeRequest({ path, headers, body }: Received): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return Buffer.concat([
     Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`),
     body,
   ]);
+}
+
+/** Keeps a request in a file of its own, for `souk webhooks verify`. */
+export async function keepRequest(
+  directory: string,
+  folder: string,
+  name: string,
+  request: Received,
+): Promise<void> {
+  const place = resolve(directory, folder);
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, `${name.replaceAll(/[^\w-]/g, "_")}.http`), writeRequest(request));
 }
 
 /** Reads what `writeRequest` wrote, or what a person copied: line ends may be of either kind. */

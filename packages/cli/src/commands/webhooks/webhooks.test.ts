@@ -114,6 +114,10 @@ describePlaces("webhooks at the command line", (place) => {
     await addCategory("Held");
     const held = await deliveries("--status", "held", "--webhook", `${id}`);
     expect(held).toMatchObject({ total: 1, data: [{ event: "category.created" }] });
+    const shown = await run("delivery", `${held.data[0]?.id}`, ...at);
+    const { body, sequence } = shapes.deliveryWithBody.parse(shown.json);
+    expect(JSON.parse(body)).toMatchObject({ event: "category.created", data: { name: "Held" } });
+    expect(sequence).toMatch(/^category:\d+:1$/);
     const since = ["--since", "2026-01-01T00:00:00Z"];
     expect((await run("recover", `${id}`, ...since, ...at)).code).toBe(5);
     const resumed = await run("resume", `${id}`, ...at);

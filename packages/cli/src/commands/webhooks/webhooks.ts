@@ -6,9 +6,10 @@ import { examples, id, tenantOf, tenantOption, type TenantOptions } from "../opt
 import { actionOn, listOf } from "../tenant-commands.js";
 import { done } from "../../views/people.js";
 import { eventType, recovered, webhook, webhookWithSecret } from "../../views/webhooks.js";
-import { deliveriesCommand, redeliverCommand, testCommand } from "./deliveries.js";
+import { deliveriesCommand, deliveryCommand, redeliverCommand, testCommand } from "./deliveries.js";
 import { listenCommand } from "./listen.js";
 import { auditCommand, simulateCommand } from "./proofs.js";
+import { triggerCommand } from "./trigger.js";
 import { verifyCommand } from "./verify.js";
 
 interface Fields extends TenantOptions {
@@ -135,8 +136,10 @@ const deliveryCommands = (operate: Operate): Command[] => [
       }),
     ),
   deliveriesCommand(operate),
+  deliveryCommand(operate),
   redeliverCommand(operate),
   testCommand(operate),
+  triggerCommand(operate),
   auditCommand(operate),
   simulateCommand(operate),
   listenCommand(operate),

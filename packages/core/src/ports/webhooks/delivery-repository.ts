@@ -2,7 +2,7 @@ import type { Position } from "../../values/cursor.js";
 import type { EventKind } from "../../events/catalogue.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type { Page, PageRequest } from "../../values/page.js";
-import type { DeliveryDetail, DeliveryStatus } from "./delivery.js";
+import type { DeliveryDetail, DeliveryStatus, DeliveryWithBody } from "./delivery.js";
 
 export interface DeliveryListRequest extends PageRequest {
   readonly webhookId?: number | undefined;
@@ -24,6 +24,7 @@ export interface DeliveryRepository {
   /** Newest first, each with its attempts. */
   list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
   find(id: number): Promise<DeliveryDetail | null>;
+  findWithBody(id: number): Promise<DeliveryWithBody | null>;
   /** Deliveries that are due or will be tried again wait until `release`. */
   hold(webhookId: number, now: Date): Promise<number>;
   /** Makes held deliveries due, in the order of their events. */

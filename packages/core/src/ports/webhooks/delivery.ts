@@ -48,3 +48,11 @@ export interface DeliveryAttempt {
 export interface DeliveryDetail extends Delivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
+
+/** A delivery with what its receiver is sent. */
+export interface DeliveryWithBody extends DeliveryDetail {
+  /** Where the event stands among those of its entity: `order:12:3`. */
+  readonly sequence: string;
+  /** The body as it is sent and signed, to the byte. */
+  readonly body: string;
+}

@@ -57,6 +57,14 @@ export function memoryDeliveries(
       const [row] = own((each) => each.id === id);
       return row ? toDetail(row) : null;
     },
+    findWithBody: async (id) => {
+      const [row] = own((each) => each.id === id);
+      const event = row && events.get(tenantId, row.eventId);
+      if (!event) return null;
+      const { entityKind, entityId, body } = event;
+      const number = tables.sequences.get(row.eventId)?.seq ?? 1;
+      return { ...toDetail(row), sequence: `${entityKind}:${entityId}:${number}`, body };
+    },
     hold: async (webhookId) =>
       change(
         own((row) => row.webhookId === webhookId && isUnfinished(row)),

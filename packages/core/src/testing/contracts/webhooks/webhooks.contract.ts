@@ -51,6 +51,21 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     assert.deepEqual(rest, { one: null, count: 1, page: [id] });
   });
 
+  it("finds a delivery with what is sent, and none of another tenant", async () => {
+    const { inTenant, subscribe, publish, list } = await setup();
+    await subscribe();
+    await publish(7);
+    const { event } = await publish(7);
+    const [newest] = (await list()).data;
+    const id = newest?.id ?? 0;
+    const found = await inTenant(({ deliveries }) => deliveries.findWithBody(id));
+    assert.deepEqual(found, { ...newest, sequence: "order:7:2", body: event.body });
+    const stranger = await setup();
+    const seen = await stranger.inTenant(({ deliveries }) => deliveries.findWithBody(id));
+    assert.equal(seen, null);
+    assert.equal(await inTenant(({ deliveries }) => deliveries.findWithBody(id + 999)), null);
+  });
+
   it("makes one delivery for each subscription that asked for the event", async () => {
     const { subscribe, publish, claim, list } = await setup();
     const wanted = await subscribe();

@@ -1,0 +1,14 @@
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** Ctrl-C as a signal that work can end on, for as long as somebody holds it. */
+export function interruption(): { readonly signal: AbortSignal } & Disposable {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  for (const name of SIGNALS) process.once(name, abort);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      for (const name of SIGNALS) process.off(name, abort);
+    },
+  };
+}

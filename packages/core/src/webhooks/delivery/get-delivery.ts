@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { notFound } from "../../values/errors.js";
+import { id } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+
+/** One delivery with what is sent: lists leave that out, since every member may read them. */
+export const getDelivery = useCase({
+  access: "admin",
+  effect: "read",
+  input: z.object({ deliveryId: id }),
+  async run({ store }, { deliveryId }) {
+    const delivery = await store.deliveries.findWithBody(deliveryId);
+    if (!delivery) throw notFound("Delivery");
+    return delivery;
+  },
+});
