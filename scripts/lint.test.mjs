@@ -51,7 +51,7 @@ it("refuses a promise that nobody watches, wherever it stands", () => {
     const oxlint = join(root, "node_modules", "oxlint", "bin", "oxlint");
     const { status, stdout } = spawnSync(node, [oxlint, "--deny-warnings", "--format=unix"], {
       cwd: folder,
-      timeout: 150_000,
+      timeout: 600_000,
       env: {
         ...environment,
         OXLINT_TSGOLINT_PATH: join(root, "node_modules", ".bin", "tsgolint"),
@@ -66,4 +66,4 @@ it("refuses a promise that nobody watches, wherever it stands", () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 180_000);
+});

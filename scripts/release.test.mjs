@@ -8,7 +8,6 @@ import { projectsOf } from "./build.mjs";
 import { environment, node, npm, root } from "./workspace.mjs";
 
 const VERSION = "97.0.0";
-const PATIENCE = 600_000;
 const projects = projectsOf(root);
 const lerna = join(root, "node_modules", "lerna", "dist", "cli.js");
 let copy;
@@ -38,7 +37,7 @@ beforeAll(() => {
   git("add", "--all");
   git("commit", "--quiet", "--message=feat(core): lamps that can be dimmed");
   run(node, [lerna, "version", VERSION, "--no-push", "--yes"]);
-}, PATIENCE);
+});
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

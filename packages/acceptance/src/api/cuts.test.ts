@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Choice, cutRoute, writingRoutes } from "../testing/cuts/cut-route.js";
 import { type CutWorld, openCutWorld, withUnclearEndsFolded } from "../testing/cuts/cut-world.js";
 
-const PATIENCE_MS = 240_000;
 /** The full number is for npm run proof -- cuts. */
 const someRoutes = writingRoutes.filter((_, n) => n % 7 === 0);
 const oneRoute = writingRoutes.find(({ route }) => route === "POST /category/create")!;
@@ -15,43 +14,31 @@ describe("a request whose way to Postgres is cut", () => {
   let cutWorld: CutWorld;
   beforeAll(async () => {
     cutWorld = await openCutWorld();
-  }, PATIENCE_MS);
+  });
   afterAll(() => cutWorld.close());
 
-  it.each(someRoutes)(
-    "$route ends as it is told",
-    async (row) => {
-      const { faults } = await cutRoute(row, cutWorld, (messages) => [
-        ...inTheMiddle(messages),
-        ...atTheCommit(messages),
-      ]);
-      expect(faults).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it.each(someRoutes)("$route ends as it is told", async (row) => {
+    const { faults } = await cutRoute(row, cutWorld, (messages) => [
+      ...inTheMiddle(messages),
+      ...atTheCommit(messages),
+    ]);
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    "is done, or not done, or of unknown outcome",
-    async () => {
-      const { ends, faults } = await cutRoute(oneRoute, cutWorld, (messages) => [
-        ...inTheMiddle(messages),
-        { after: messages >> 1, whole: false },
-        ...atTheCommit(messages),
-      ]);
-      expect(faults).toEqual([]);
-      expect(Object.keys(ends).toSorted()).toEqual(["201", "outcome_unknown", "unavailable"]);
-    },
-    PATIENCE_MS,
-  );
+  it("is done, or not done, or of unknown outcome", async () => {
+    const { ends, faults } = await cutRoute(oneRoute, cutWorld, (messages) => [
+      ...inTheMiddle(messages),
+      { after: messages >> 1, whole: false },
+      ...atTheCommit(messages),
+    ]);
+    expect(faults).toEqual([]);
+    expect(Object.keys(ends).toSorted()).toEqual(["201", "outcome_unknown", "unavailable"]);
+  });
 });
 
-it(
-  "turns red when unclear ends are told as if nothing had been done",
-  async () => {
-    const cutWorld = await openCutWorld(withUnclearEndsFolded);
-    const { faults } = await cutRoute(oneRoute, cutWorld, atTheCommit);
-    expect(faults).toContainEqual(expect.stringContaining("unavailable, but it was done"));
-    await cutWorld.close();
-  },
-  PATIENCE_MS,
-);
+it("turns red when unclear ends are told as if nothing had been done", async () => {
+  const cutWorld = await openCutWorld(withUnclearEndsFolded);
+  const { faults } = await cutRoute(oneRoute, cutWorld, atTheCommit);
+  expect(faults).toContainEqual(expect.stringContaining("unavailable, but it was done"));
+  await cutWorld.close();
+});

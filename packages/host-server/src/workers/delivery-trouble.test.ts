@@ -196,7 +196,7 @@ describeHosts("workers in trouble", (host) => {
 
   it(`send what was held of one product in its order, ${ROUNDS} times of ${ROUNDS}`, async () => {
     expect(await outOfOrder(ROUNDS)).toBe(0);
-  }, 300_000);
+  });
 
   it("would be seen to send it out of order if what was held were due all at once", async () => {
     const unitOfWork = altered(host().ports.unitOfWork, {

@@ -35,7 +35,7 @@ const MEBIBYTES = { sqlite: 32, postgres: 256 };
 const CALLERS = 4;
 const SOME = 20;
 /** Readiness is looked at once a second at most. */
-const TOLD_WITHIN_MS = 20_000;
+const TOLD_WITHIN_MS = 120_000;
 
 /** Orders without a pause while the disk of the database fills up, and has room again. */
 export async function diskRun(options: DiskOptions): Promise<DiskRun> {
