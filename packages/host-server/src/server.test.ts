@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
-import { type RunningServer, type ServerOptions, startServer } from "./server.js";
+import { FAREWELL_MS, type RunningServer, type ServerOptions, startServer } from "./server.js";
 import { rawRequest } from "./testing/raw-request.js";
 import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
@@ -76,6 +76,21 @@ describe("a stopping server", () => {
     await closed;
     expect(received().match(/hello/g)).toHaveLength(2);
     expect(received()).toMatch(/Connection: close\r\n/);
+    await stopped;
+  });
+
+  it("that was held up answers what came in meanwhile, before it closes idle connections", async () => {
+    const { server, origin } = await serve(hello);
+    const { socket, received, closed } = open(origin);
+    socket.write(GET);
+    while (!received().includes("hello")) await wait(5);
+    // From here on timers come before the network.
+    await new Promise((resolve) => setImmediate(resolve));
+    const stopped = server.stop();
+    socket.write(GET);
+    for (const end = performance.now() + 2 * FAREWELL_MS; performance.now() < end;);
+    await closed;
+    expect(received().match(/hello/g)).toHaveLength(2);
     await stopped;
   });
 

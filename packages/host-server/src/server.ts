@@ -52,7 +52,7 @@ const UNREAD: UnreadLimits = { maxBytes: 64 * 1024 * 1024, lookEveryMs: 250 };
 
 const STOP_WITHIN_MS = 20_000;
 /** How long clients with an open connection may still ask once more, to be told that it closes. */
-const FAREWELL_MS = 500;
+export const FAREWELL_MS = 500;
 
 /** A Node server whose every limit is written down here. */
 export async function startServer(

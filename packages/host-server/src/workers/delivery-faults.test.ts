@@ -110,7 +110,8 @@ describe("workers of one Postgres, each in a process of its own", () => {
     const dying = await host({ leaseMs });
     const { publish, at } = await openShop(dying.address);
     for (let n = 0; n < backlog; n++) await publish();
-    await until(() => receiver.received.length === 2);
+    // On a slow machine the first two may have been given up for others by then.
+    await until(() => receiver.received.length >= 2);
     dying.kill("SIGKILL");
     await dying.gone;
     const leased = "select count(*) as n from deliveries where lease_until is not null";

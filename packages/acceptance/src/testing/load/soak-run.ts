@@ -25,7 +25,7 @@ export interface SoakRun {
 }
 
 export interface SoakOptions extends WatchOptions {
-  /** It ends with whichever comes first. */
+  /** It ends with whichever comes first, and with some looks at least where there is time. */
   readonly requests: number;
   readonly withinMs: number;
   readonly lookEveryMs: number;
@@ -37,6 +37,8 @@ const CALLERS = 8;
 const SHOPS = 4;
 /** So many requests show what the host can do, and let its code become hot. */
 const WARM_UP = 1_000;
+/** A fast host goes on until there are so many. */
+const LOOKS = 8;
 const STEP_MS = 20;
 const MOST_AT_ONCE = 100;
 
@@ -76,7 +78,8 @@ export async function soakRun(options: SoakOptions): Promise<SoakRun> {
   const samples: Sample[] = [];
   const begun = performance.now();
   const isOver = () =>
-    counts.requests - WARM_UP >= options.requests || performance.now() - begun > options.withinMs;
+    (counts.requests - WARM_UP >= options.requests && samples.length >= LOOKS) ||
+    performance.now() - begun > options.withinMs;
   const looking = look(host, options, counts, samples, isOver);
   await evenly(ask, perSecond, isOver);
   await looking;

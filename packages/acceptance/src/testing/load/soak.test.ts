@@ -6,7 +6,7 @@ import { soakRun } from "./soak-run.js";
 import { grown } from "./soak-verdict.js";
 import type { SeededFault } from "./spoiled.js";
 
-const SIZE = { requests: 1_200, withinMs: 120_000, lookEveryMs: 250 };
+const SIZE = { requests: 1_200, withinMs: 120_000, lookEveryMs: 1_000 };
 
 it("a slope is what a line grows by", () => {
   const line = (of: (x: number) => number) => [1, 2, 3, 4].map((x) => ({ x, y: of(x) }));
