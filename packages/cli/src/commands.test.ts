@@ -108,6 +108,57 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["orders", "list", "--status", "lost", ...at])).code).toBe(2);
   });
 
+  it("places orders for customers, finds them, and writes them as files", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Cus");
+    const at = ["-t", tenant, "--json"];
+    const { json } = await souk(["products", "create", "Mug", "--price=4.50", ...at]);
+    const { id: product } = shapes.product.parse(json);
+    const create = ["orders", "create", "--as", email, ...at, "--item", `${product}:2:9`];
+    const where = ["--street", "9 Bay St", "--city", "Arlington"];
+    const whom = ["--customer-email", "Grace@example.com", "--customer-id", "C-1"];
+    const placed = await souk([...create, "--item", `${product}:1:4.50`, ...where, ...whom]);
+    expect(placed).toMatchObject({
+      code: 0,
+      json: {
+        number: 1,
+        total_amount: "13.50",
+        customer: { name: null, email: "grace@example.com", external_id: "C-1" },
+        address: { id: 0, city: "Arlington" },
+        items: [{ qty: 2 }, { qty: 1 }],
+      },
+    });
+    expect(await souk([...create, ...where])).toMatchObject({
+      code: 0,
+      json: { number: 2, customer: null },
+    });
+    const wrong = await souk([...create, "--street", "9 Bay St"]);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining("address.city")]);
+    expect((await souk([...create, "--item", "1:2"])).code).toBe(2);
+    for (const filter of [
+      ["--customer", "grace@example.com"],
+      ["--customer-id", "C-1"],
+      ["--number", "1"],
+    ]) {
+      const found = await souk(["orders", "list", ...filter, ...at]);
+      expect(shapes.page(shapes.orderSummary).parse(found.json).data).toMatchObject([
+        { number: 1 },
+      ]);
+    }
+    const all = await souk(["orders", "list", "--product", `${product}`, ...at]);
+    expect(shapes.page(shapes.orderSummary).parse(all.json).total).toBe(2);
+    const lines = await souk(["orders", "export", "-t", tenant]);
+    expect(
+      lines.out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).number),
+    ).toEqual([1, 2]);
+    const csv = ["orders", "export", "-t", tenant, "--format", "csv"];
+    const table = await souk([...csv, "--customer", "grace@example.com"]);
+    expect(table.out.trimEnd().split("\r\n")).toHaveLength(3);
+  });
+
   it("makes, publishes and archives announcements", async () => {
     const { souk } = place();
     const { email, tenant } = await makeShop(place(), "Ann");

@@ -79,6 +79,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "iterate": "get /orders each",
     "listMy": "get /orders/my-orders",
     "iterateMy": "get /orders/my-orders each",
+    "export": "get /orders/export stream",
     "get": "get /orders/{id}",
     "delete": "delete /orders/{id}",
     "process": "post /orders/{id}/process",
@@ -185,6 +186,7 @@ export interface Resources {
     readonly iterate: Iterate<"listOrders", []>;
     readonly listMy: Method<"listMyOrders", []>;
     readonly iterateMy: Iterate<"listMyOrders", []>;
+    readonly export: Method<"exportOrders", []>;
     readonly get: Method<"getOrder", [id: number]>;
     readonly delete: Method<"deleteOrder", [id: number]>;
     readonly process: Method<"processOrder", [id: number]>;

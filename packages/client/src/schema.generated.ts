@@ -795,6 +795,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every order with its items, or those that are asked for, as a file.
+         * @description Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.
+         */
+        get: operations["exportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/orders/{id}": {
         parameters: {
             query?: never;
@@ -4574,6 +4594,8 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
             };
             header?: {
                 /**
@@ -4937,6 +4959,8 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
                 /** @description Only those with this status. */
                 status?: "draft" | "scheduled" | "published" | "archived";
             };
@@ -6505,6 +6529,8 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
             };
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. */
@@ -6874,6 +6900,8 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
                 /** @description Words that the name or the description contains, in any order, without regard to capitals. */
                 search?: string;
                 /** @description Only those in this category. */
@@ -7674,6 +7702,8 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
             };
             header?: {
                 /**
@@ -8182,12 +8212,22 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
                 /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
                 to?: string;
+                /** @description Only the one with this number of the tenant. */
+                number?: number;
+                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                customer_email?: string;
+                /** @description Only those for the customer that another system calls this. */
+                customer_external_id?: string;
+                /** @description Only those with this product; one that was deleted is in none of them. */
+                product_id?: number;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
                 /** @description Only those that this user placed. */
@@ -8404,7 +8444,7 @@ export interface operations {
                     } | null;
                     /** @description A number whose meaning the shop decides. */
                     payment_type: number;
-                    /** @description What the order costs; it is kept as it is sent. */
+                    /** @description What the order costs; it is kept as it is sent, unless the host wants it to be what the items cost together. */
                     total_amount: number;
                     /** @description What is ordered. */
                     order_items: {
@@ -8588,12 +8628,22 @@ export interface operations {
                 per_page?: number;
                 /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
                 cursor?: string;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
                 /** @description Only those with this status. */
                 status?: "pending" | "processing" | "completed" | "cancelled";
                 /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
                 from?: string;
                 /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
                 to?: string;
+                /** @description Only the one with this number of the tenant. */
+                number?: number;
+                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                customer_email?: string;
+                /** @description Only those for the customer that another system calls this. */
+                customer_external_id?: string;
+                /** @description Only those with this product; one that was deleted is in none of them. */
+                product_id?: number;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
@@ -8703,6 +8753,85 @@ export interface operations {
                             next_cursor?: string | null;
                         };
                     };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /** @description One order as JSON a line, or a table with a row of names and a row for each item. */
+                format?: "ndjson" | "csv";
+                /** @description Only those with this status. */
+                status?: "pending" | "processing" | "completed" | "cancelled";
+                /** @description Only those placed at this moment or later; a day alone is its beginning in UTC. */
+                from?: string;
+                /** @description Only those placed at this moment or earlier; a day alone is its end in UTC. */
+                to?: string;
+                /** @description Only the one with this number of the tenant. */
+                number?: number;
+                /** @description Only those for the customer with this e-mail address, as it was given in an order. */
+                customer_email?: string;
+                /** @description Only those for the customer that another system calls this. */
+                customer_external_id?: string;
+                /** @description Only those with this product; one that was deleted is in none of them. */
+                product_id?: number;
+                /** @description Only those that this user placed. */
+                user_id?: number;
+                /** @description The order of the list; `-` in front turns it around. */
+                sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every order with its items, or those that are asked for, as a file. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description The caller has it already, as If-None-Match says; there is no body. */
@@ -9324,6 +9453,8 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
+                id?: string;
             };
             header?: {
                 /**

@@ -20,7 +20,7 @@ export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
 export type { Position } from "./values/cursor.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
-export type { Page, PageRequest } from "./values/page.js";
+export type { Page, PageRequest, Wanted } from "./values/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./values/scope.js";
 export { nearest } from "./values/nearest.js";
 export { spoken } from "./values/validation.js";
@@ -30,7 +30,7 @@ export { examineKey, type KeyState, proveKey, wrongKey } from "./sealing/prove-k
 export { type Rotation, rotateKeys, type RotationOptions } from "./sealing/rotate-keys.js";
 export { sealedRoutes } from "./sealing/seal-contexts.js";
 export { isPending } from "./ports/team/membership.js";
-export type { Seats } from "./ports/settings.js";
+export type { Seats, Totals } from "./ports/settings.js";
 export type { TriedOrder } from "./orders/create-order.js";
 export {
   FAILURE_RULES,

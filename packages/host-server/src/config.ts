@@ -49,6 +49,7 @@ export const environment = z.object({
   ...limitFields,
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   SEATS: z.enum(["direct", "verified"], "must be direct or verified").default("direct"),
+  TOTALS: z.enum(["kept", "check"], "must be kept or check").default("kept"),
   TOKEN_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   TOKEN_MAX_DAYS: wholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
@@ -169,6 +170,7 @@ function configOf(env: Environment, directory: string) {
     callLimits: callLimits(env),
     registration: env.REGISTRATION,
     seats: env.SEATS,
+    totals: env.TOTALS,
     tokenLifetime: { idleMs: env.TOKEN_IDLE_DAYS * DAY, maximumMs: env.TOKEN_MAX_DAYS * DAY },
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),

@@ -182,6 +182,7 @@ const portsOf = (
   tokenLifetime: config.tokenLifetime,
   registration: config.registration,
   seats: config.seats,
+  totals: config.totals,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 

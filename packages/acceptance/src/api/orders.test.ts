@@ -428,6 +428,55 @@ describeHosts("orders", (host) => {
       expect((await api.get("/orders?page=100000")).body.data).toMatchObject({ data: [] });
     });
 
+    it("find orders by number, customer, product and ids", async () => {
+      const goods = await newProduct("Rare goods");
+      const customer = { email: "rare@example.com", external_id: "R-1" };
+      const { id, number } = await place({ ...wish(goods), customer });
+      const { id: other } = await place();
+      for (const query of [
+        `number=${number}`,
+        "customer_email=Rare@example.com",
+        "customer_external_id=R-1",
+        `product_id=${goods}`,
+        `id=${id},999999999`,
+        `id=${id},${other}&product_id=${goods}&number=${number}`,
+      ]) {
+        const { data, total: found } = (await api.get(`/orders?${query}`)).body.data;
+        expect([query, found, data.map((order: { id: number }) => order.id)]).toEqual([
+          query,
+          1,
+          [id],
+        ]);
+      }
+      expect((await api.get(`/orders?id=${other},${id}`)).body.data.total).toBe(2);
+      const refused = await api.get("/orders?id=1;2");
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["id"]]);
+    });
+
+    it("are written as files, all or those that are asked for", async () => {
+      const { id, number } = await place({ ...wish(), customer: { name: "@Grace" } });
+      const all = await api.get("/orders/export");
+      expect([all.status, all.headers.get("content-type")]).toEqual([
+        200,
+        "application/x-ndjson; charset=utf-8",
+      ]);
+      const records = all.text.trimEnd().split("\n");
+      expect(records).toHaveLength(await total());
+      const last = JSON.parse(records.at(-1) ?? "");
+      const shown = (await api.get(`/orders/${id}`)).body.data;
+      expect(last).toMatchObject(shown);
+      const csv = await api.get(`/orders/export?format=csv&number=${number}`);
+      expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      const [names = "", row = "", ...more] = csv.text.split("\r\n");
+      expect(more).toEqual([""]);
+      expect(row.split(",")[names.split(",").indexOf("customer_name")]).toBe("'@Grace");
+      const refused = await api.get("/orders/export?format=xml&status=lost");
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+        422,
+        ["format", "status"],
+      ]);
+    });
+
     it("filter and sort", async () => {
       const { id } = await place({ ...wish(), total_amount: 777_777.77 });
       await api.post(`/orders/${id}/cancel`);

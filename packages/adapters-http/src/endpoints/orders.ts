@@ -1,5 +1,6 @@
 import { endpoint } from "../endpoint.js";
 import { data, done, pageUnder } from "../presenters/answer.js";
+import { exported } from "../presenters/export.js";
 import { order, orderSummary, placedOrder } from "../presenters/order.js";
 
 export const orderEndpoints = [
@@ -35,6 +36,16 @@ export const orderEndpoints = [
     summary: "List the caller's own orders in the tenant.",
     description: "The same as the list of all orders, with those alone that the caller placed.",
     answer: pageUnder("data", orderSummary),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/export",
+    tenantFrom: "header",
+    useCase: "exportOrders",
+    summary: "Every order with its items, or those that are asked for, as a file.",
+    description:
+      "Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
+    answer: exported,
   }),
   endpoint({
     method: "get",

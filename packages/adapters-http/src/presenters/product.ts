@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { moneyToNumber } from "@souk/core";
-import type { ImportReport, Product, ProductExport, ProductFieldName } from "@souk/core";
+import type { ImportReport, Product, ProductFieldName } from "@souk/core";
 import * as z from "zod";
-import { presenter, type Answer } from "./answer.js";
+import { presenter } from "./answer.js";
 import { at, createdAt, id, updatedAt } from "./fields.js";
 
 export const product = presenter(
@@ -76,23 +75,3 @@ export const importReport = presenter(
     ...(stoppedAt === undefined ? {} : { stopped_at: stoppedAt }),
   }),
 );
-
-const types = { ndjson: "application/x-ndjson", csv: "text/csv" } as const;
-
-export const productExport: Answer<ProductExport> = {
-  view: z.string(),
-  present: () => "",
-  stream: {
-    types: Object.values(types),
-    typeOf: ({ format }) => types[format],
-    chunks: ({ text }) => inTurns(text),
-  },
-};
-
-/** Where reading and writing never wait, other requests have their turn in between all the same. */
-async function* inTurns(text: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of text) {
-    yield piece;
-    await nextTurn();
-  }
-}

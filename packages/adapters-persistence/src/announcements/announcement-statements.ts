@@ -60,33 +60,37 @@ export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()
 
 interface ListParameters {
   readonly status: AnnouncementStatus | undefined;
+  readonly ids: readonly number[];
   readonly afterId: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-export const list = statementBy<InTenant<ListParameters>, { status: boolean; after: boolean }>()((
-  db,
-  p,
-  { status, after },
-) => {
+export const list = statementBy<
+  InTenant<ListParameters>,
+  { status: boolean; named: boolean; after: boolean }
+>()((db, p, { status, named, after }, words) => {
   const all = announcementsOf(db, p.tenant).orderBy("a.id", "desc").limit(p.limit);
-  const some = status ? all.where(sql<boolean>`a.status = ${p.status}`) : all;
+  const those = named ? all.where(words.within("a.id", p.ids)) : all;
+  const some = status ? those.where(sql<boolean>`a.status = ${p.status}`) : those;
   return after ? some.where(sql<boolean>`a.id < ${p.afterId}`) : some.offset(p.offset);
 });
 
 /** One more than is counted at most tells that there are more. */
-export const countByStatus = statement<InTenant<{ status: AnnouncementStatus | undefined }>>()(
-  (db, p) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom("announcements")
-          .select(sql`1`.as("one"))
-          .where("tenant_id", "=", p.tenant)
-          .where(sql<boolean>`status = ${p.status}`)
-          .limit(COUNTED_AT_MOST + 1)
-          .as("found"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("total")),
+export const countMatching = statementBy<
+  InTenant<Pick<ListParameters, "status" | "ids">>,
+  { status: boolean; named: boolean }
+>()((db, p, { status, named }, words) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom("announcements")
+        .select(sql`1`.as("one"))
+        .where("tenant_id", "=", p.tenant)
+        .$if(status, (query) => query.where(sql<boolean>`status = ${p.status}`))
+        .$if(named, (query) => query.where(words.within("id", p.ids)))
+        .limit(COUNTED_AT_MOST + 1)
+        .as("found"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total")),
 );

@@ -62,19 +62,23 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
   }
 
   async list(request: AnnouncementListRequest): Promise<Page<Announcement>> {
-    const { page, perPage, status, after } = request;
-    const shape = { status: status !== undefined, after: after !== null };
+    const { page, perPage, status, ids = [], after } = request;
+    const filters = { status: status !== undefined, named: request.ids !== undefined };
+    const isFiltered = filters.status || filters.named;
     const [rows, total] = await Promise.all([
-      this.#session.all(statements.list(shape), {
+      this.#session.all(statements.list({ ...filters, after: after !== null }), {
         status,
+        ids,
         afterId: after?.id,
         limit: perPage + 1,
         offset: offsetOf(request),
       }),
-      status ? this.#countByStatus(status) : countOf(this.#session, "announcements"),
+      isFiltered
+        ? this.#session.one(statements.countMatching(filters), { status, ids }).then(totalOf)
+        : countOf(this.#session, "announcements"),
     ]);
     const last = rows.length > perPage ? rows[perPage - 1] : undefined;
-    const capped = status !== undefined && total > COUNTED_AT_MOST;
+    const capped = isFiltered && total > COUNTED_AT_MOST;
     return {
       data: rows.slice(0, perPage).map(toAnnouncement),
       page,
@@ -83,10 +87,6 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
       ...(capped ? { totalCapped: true } : {}),
       nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
     };
-  }
-
-  async #countByStatus(status: Announcement["status"]): Promise<number> {
-    return (await this.#session.one(statements.countByStatus, { status }))?.total ?? 0;
   }
 
   async active(user: number, now: Date, limit: number): Promise<ActiveAnnouncement[]> {
@@ -114,3 +114,5 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
     return { members: row?.members ?? 0, read: row?.read ?? 0, dismissed: row?.dismissed ?? 0 };
   }
 }
+
+const totalOf = (row: { readonly total: number } | undefined): number => row?.total ?? 0;

@@ -6,6 +6,7 @@ import type {
   NewCategory,
   Page,
   PageRequest,
+  Wanted,
 } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
@@ -41,15 +42,17 @@ export class SqlCategoryRepository implements CategoryRepository {
     this.#session = session;
   }
 
-  async page(request: PageRequest): Promise<Page<Category>> {
-    const { page, perPage } = request;
+  async page(request: PageRequest & Wanted): Promise<Page<Category>> {
+    const { page, perPage, ids } = request;
+    const wanted = ids ? { id: { $in: [...ids] } } : {};
     const [rows, total] = await Promise.all([
-      this.#session.em.find(
-        CategoryEntity,
-        {},
-        { ...fresh, orderBy: { id: "asc" }, limit: perPage, offset: offsetOf(request) },
-      ),
-      countOf(this.#session, "categories"),
+      this.#session.em.find(CategoryEntity, wanted, {
+        ...fresh,
+        orderBy: { id: "asc" },
+        limit: perPage,
+        offset: offsetOf(request),
+      }),
+      ids ? this.#session.em.count(CategoryEntity, wanted) : countOf(this.#session, "categories"),
     ]);
     return { data: rows.map(toCategory), page, perPage, total };
   }

@@ -125,7 +125,9 @@ export const orderItems = defineEntity({
     product: json(),
   },
   uniques: [{ properties: ["tenantId", "orderId", "position"] }],
-  indexes: [{ properties: ["tenantId", "liveProductId"], where: "live_product_id is not null" }],
+  indexes: [
+    { properties: ["tenantId", "liveProductId", "orderId"], where: "live_product_id is not null" },
+  ],
   checks: [
     {
       name: "order_items_live_product_check",

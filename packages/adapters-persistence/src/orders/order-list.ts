@@ -1,10 +1,22 @@
 import type { Order, OrderListRequest, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
-import type { TenantSession } from "../engine/tenant-session.js";
+import { statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
 import { orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
+
+/** An order is in it once for each line with the product. */
+const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db, p) =>
+  db
+    .selectFrom("order_items")
+    .select("order_id as id")
+    .where("tenant_id", "=", p.tenant)
+    .where("live_product_id", "=", p.product)
+    .orderBy("order_id", "desc")
+    .limit(p.limit),
+);
 
 const list = boundedList<OrderRow, Order>({
   table: "orders",
@@ -15,8 +27,26 @@ const list = boundedList<OrderRow, Order>({
     user: { column: "user_id", sql: (user) => sql`r.user_id = ${user}` },
     from: { column: "created_at", sql: (from) => sql`r.created_at >= ${from}` },
     to: { column: "created_at", sql: (to) => sql`r.created_at <= ${to}` },
+    number: { column: "number", sql: (number) => sql`r.number = ${number}` },
+    customerEmail: {
+      column: "customer_email",
+      sql: (email) => sql`r.customer_email = ${email}`,
+    },
+    customerExternalId: {
+      column: "customer_external_id",
+      sql: (id) => sql`r.customer_external_id = ${id}`,
+    },
+    product: {
+      column: "tenant_id",
+      sql: (product) => sql`exists (
+        select 1 from order_items as i
+        where i.tenant_id = r.tenant_id and i.order_id = r.id and i.live_product_id = ${product})`,
+    },
   },
   indexes: [
+    { finds: ["number"], order: "id" },
+    { finds: ["customerExternalId"], order: "id" },
+    { finds: ["customerEmail"], order: "id" },
     { finds: ["user", "status"], order: "id" },
     { finds: ["user"], order: "id" },
     { finds: [], order: "created_at" },
@@ -33,6 +63,12 @@ const list = boundedList<OrderRow, Order>({
     entries: 10_000,
     together: true,
   },
+  elsewhere: {
+    async product(session, product, limit) {
+      const found = await session.all(ordersWith, { product: product as number, limit });
+      return found.map(({ id }) => id);
+    },
+  },
   size: (session) => countOf(session, "orders"),
   // The owners are looked up for the rows of the page alone.
   beside: (page) => sql`
@@ -44,5 +80,9 @@ const list = boundedList<OrderRow, Order>({
 /** One page of a tenant's orders. */
 export const listOrders = (
   session: TenantSession,
-  { status, userId: user, from, to, ...request }: OrderListRequest,
-): Promise<Page<Order>> => list(session, { ...request, filter: { status, user, from, to } });
+  { status, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
+): Promise<Page<Order>> => {
+  const { customerEmail, customerExternalId } = request;
+  const filter = { status, user, from, to, number, customerEmail, customerExternalId, product };
+  return list(session, { ...request, filter });
+};

@@ -1,6 +1,7 @@
-import { statementBy } from "../engine/statement.js";
+import { statement, statementBy } from "../engine/statement.js";
 import type { Database } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
+import type { Words } from "../engine/words.js";
 
 export const orderColumns = [
   "tenant_id",
@@ -45,21 +46,27 @@ const itemsShown = [
   "p.published",
 ];
 
+const withItems = (db: Database, tenant: number, words: Words) =>
+  ordersOf(db, tenant).select((eb) =>
+    eb
+      .selectFrom("order_items as i")
+      .leftJoin("products as p", (join) =>
+        join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
+      )
+      .select(words.jsonArrays(itemsShown, "i.position").as("items"))
+      .whereRef("i.tenant_id", "=", "o.tenant_id")
+      .whereRef("i.order_id", "=", "o.id")
+      .as("items"),
+  );
+
 /** The order and its items in one row. */
 export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()(
   (db, p, { locked }, words) =>
-    ordersOf(db, p.tenant)
-      .select((eb) =>
-        eb
-          .selectFrom("order_items as i")
-          .leftJoin("products as p", (join) =>
-            join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
-          )
-          .select(words.jsonArrays(itemsShown, "i.position").as("items"))
-          .whereRef("i.tenant_id", "=", "o.tenant_id")
-          .whereRef("i.order_id", "=", "o.id")
-          .as("items"),
-      )
+    withItems(db, p.tenant, words)
       .where("o.id", "=", p.id)
       .$if(locked, (query) => query.modifyEnd(words.lockRow("o"))),
+);
+
+export const byIds = statement<InTenant<{ ids: readonly number[] }>>()((db, p, words) =>
+  withItems(db, p.tenant, words).where(words.within("o.id", p.ids)).orderBy("o.id"),
 );

@@ -1,5 +1,12 @@
 import { offsetOf } from "@souk/core";
-import type { Address, AddressFields, AddressRepository, Page, PageRequest } from "@souk/core";
+import type {
+  Address,
+  AddressFields,
+  AddressRepository,
+  Page,
+  PageRequest,
+  Wanted,
+} from "@souk/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
@@ -30,11 +37,11 @@ export class SqlAddressRepository implements AddressRepository {
     this.#user = user;
   }
 
-  async page(request: PageRequest): Promise<Page<Address>> {
-    const { page, perPage } = request;
+  async page(request: PageRequest & Wanted): Promise<Page<Address>> {
+    const { page, perPage, ids } = request;
     const [rows, total] = await this.#session.em.findAndCount(
       AddressEntity,
-      { user: this.#user },
+      { user: this.#user, ...(ids && { id: { $in: [...ids] } }) },
       {
         ...fresh,
         orderBy: { isDefault: "desc", id: "asc" },

@@ -14,7 +14,7 @@ import type {
 import { theRow } from "../engine/rows.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { listOrders } from "./order-list.js";
-import { byId } from "./order-queries.js";
+import { byId, byIds } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
 import { numberAnew } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
@@ -79,6 +79,10 @@ export class SqlOrderRepository implements OrderRepository {
 
   find(id: number): Promise<OrderDetail | null> {
     return this.#detail(id, false);
+  }
+
+  async details(ids: readonly number[]): Promise<OrderDetail[]> {
+    return (await this.#session.all(byIds, { ids })).map(toDetail);
   }
 
   lock(id: number): Promise<OrderDetail | null> {

@@ -1,5 +1,13 @@
 import { isPending, offsetOf } from "@souk/core";
-import type { Member, MembershipRepository, NewSeat, Page, PageRequest, Role } from "@souk/core";
+import type {
+  Member,
+  MembershipRepository,
+  NewSeat,
+  Page,
+  PageRequest,
+  Role,
+  Wanted,
+} from "@souk/core";
 import type { Loaded } from "@mikro-orm/core";
 import { fresh } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
@@ -85,11 +93,11 @@ export class SqlMembershipRepository implements MembershipRepository {
     this.#session = session;
   }
 
-  async page(request: PageRequest): Promise<Page<Member>> {
-    const { page, perPage } = request;
+  async page(request: PageRequest & Wanted): Promise<Page<Member>> {
+    const { page, perPage, ids } = request;
     const [seats, total] = await this.#session.em.findAndCount(
       MembershipEntity,
-      {},
+      ids ? { user: { $in: [...ids] } } : {},
       {
         ...withUser,
         orderBy: { user: { id: "asc" } },

@@ -1,5 +1,5 @@
 import { offsetOf } from "@souk/core";
-import type { NewWebhook, Page, PageRequest, Webhook, WebhookRepository } from "@souk/core";
+import type { NewWebhook, Page, PageRequest, Wanted, Webhook, WebhookRepository } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { WebhookEntity } from "./entities.js";
@@ -67,9 +67,10 @@ export class SqlWebhookRepository implements WebhookRepository {
     return rememberWish(this.#session, { webhook, events: JSON.stringify(events), since });
   }
 
-  async list(request: PageRequest): Promise<Page<Webhook>> {
-    const { page, perPage } = request;
-    const [rows, total] = await this.#session.em.findAndCount(WebhookEntity, living, {
+  async list(request: PageRequest & Wanted): Promise<Page<Webhook>> {
+    const { page, perPage, ids } = request;
+    const wanted = { ...living, ...(ids && { id: { $in: [...ids] } }) };
+    const [rows, total] = await this.#session.em.findAndCount(WebhookEntity, wanted, {
       ...fresh,
       orderBy: { id: "desc" },
       limit: perPage,

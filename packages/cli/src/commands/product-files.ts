@@ -8,18 +8,19 @@ import { asRow, type Row, textOf } from "../terminal/row.js";
 import { importReport } from "../views/catalog.js";
 
 const formats = ["ndjson", "csv"] as const;
+export type FileFormat = (typeof formats)[number];
 
 interface FileOptions extends TenantOptions {
-  readonly format?: (typeof formats)[number];
+  readonly format?: FileFormat;
   readonly output?: string;
   readonly allOrNothing?: boolean;
   readonly dryRun?: boolean;
 }
 
-const formatOption = () =>
+export const formatOption = () =>
   new Option("--format <format>", "form of the file; told from its name").choices(formats);
 
-const formatOf = (given: FileOptions["format"], file: string | undefined) =>
+export const formatOf = (given: FileFormat | undefined, file: string | undefined) =>
   given ?? (file?.toLowerCase().endsWith(".csv") ? "csv" : "ndjson");
 
 export function importCommand(operate: Operate): Command {
@@ -47,7 +48,11 @@ export const exportCommand = (operate: Operate): Command =>
       operate(async (run: Run<FileOptions>) => {
         const { output, format } = run.options;
         const session = await run.session();
-        const text = await session.exportProducts(formatOf(format, output), tenantOf(run));
+        const text = await session.exported(
+          "exportProducts",
+          { format: formatOf(format, output) },
+          tenantOf(run),
+        );
         await writeOut(run, text, output);
       }),
     );

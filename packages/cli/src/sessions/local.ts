@@ -29,16 +29,16 @@ export async function openLocal(
       const output = await run(name, input, tenant);
       return presented(name, output) ?? toRow(output);
     };
+    const output = run as LocalSession["output"];
     return {
       kind: "local",
       persistence,
       ports,
-      output: run as LocalSession["output"],
+      output,
       call,
       row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),
       rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
-      exportProducts: async (format, tenant) =>
-        (await core.exportProducts({ as: operator, tenant }, { format })).text,
+      exported: async (name, input, tenant) => (await output(name, input, tenant)).text,
       close,
     };
   } catch (error) {

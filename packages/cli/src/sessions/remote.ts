@@ -30,8 +30,8 @@ export function openRemote({ url, token }: Access): Session {
     call,
     row: async (name, input, tenant) => asRow(await call(name, input, tenant)),
     rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
-    async exportProducts(format, tenant) {
-      const answer = await send("exportProducts", { format }, tenant);
+    async exported(name, input, tenant) {
+      const answer = await send(name, input, tenant);
       const body = answer as ReadableStream<Uint8Array>;
       return body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>;
     },

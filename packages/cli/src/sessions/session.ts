@@ -2,6 +2,8 @@ import type { InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Json, Row, Rows } from "../terminal/row.js";
 
+export type ExportName = "exportProducts" | "exportOrders";
+
 /** The use cases, wherever they run: in this process on the database, or behind the API. */
 export interface Session {
   readonly kind: "local" | "remote";
@@ -9,8 +11,12 @@ export interface Session {
   call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
   row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
   rows<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Rows>;
-  /** The products as text that comes in pieces. */
-  exportProducts(format: "ndjson" | "csv", tenant: number): Promise<AsyncIterable<string>>;
+  /** Products or orders as text that comes in pieces. */
+  exported<N extends ExportName>(
+    name: N,
+    input: InputOf<N>,
+    tenant: number,
+  ): Promise<AsyncIterable<string>>;
   close(): Promise<void>;
 }
 

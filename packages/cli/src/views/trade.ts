@@ -11,6 +11,12 @@ export const orderDetail: AnswerView = {
   inside: ["product_id", "qty", "amount"],
 };
 
+export const placedOrder: AnswerView = {
+  useCase: "createOrder",
+  columns: ["id", "number"],
+  inside: ["product_id", "qty", "amount"],
+};
+
 export const announcement: AnswerView = {
   useCase: "getAnnouncement",
   columns: ["id", "title", "type", "status", "published_at", "expires_at"],

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { pageFields } from "../values/page.js";
+import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
 export const listAddresses = useCase({
   access: "user",
   effect: "read",
-  input: z.object(pageFields()),
-  run: ({ global, user }, request) => global.addressesOf(user.id).page(request),
+  input: z.object({ ...pageFields(), ...idsField }),
+  run: ({ global, user }, { id: ids, ...request }) =>
+    global.addressesOf(user.id).page({ ...request, ids }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
-import { pageFields } from "../values/page.js";
+import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementStatuses } from "../ports/announcements/announcement.js";
 
@@ -10,8 +10,9 @@ export const listAnnouncements = useCase({
   input: z.object({
     ...pageFields(20),
     ...cursorField,
+    ...idsField,
     status: z.enum(announcementStatuses).optional().describe("Only those with this status."),
   }),
-  run: ({ store }, { cursor, ...request }) =>
-    store.announcements.list({ ...request, after: decodeCursor("-id", "id", cursor) }),
+  run: ({ store }, { cursor, id: ids, ...request }) =>
+    store.announcements.list({ ...request, ids, after: decodeCursor("-id", "id", cursor) }),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { writeCell } from "./import/csv-cell.js";
+import { writeCell } from "../values/csv/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
 import { productFormats, type ProductFormat } from "./import/product-records.js";
 

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { pageFields } from "../values/page.js";
+import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
 export const listCategories = useCase({
   access: "member",
   effect: "read",
-  input: z.object(pageFields()),
-  run: ({ store }, request) => store.categories.page(request),
+  input: z.object({ ...pageFields(), ...idsField }),
+  run: ({ store }, { id: ids, ...request }) => store.categories.page({ ...request, ids }),
 });

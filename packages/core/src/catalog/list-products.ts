@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { id, money, text } from "../values/fields.js";
-import { pageFields } from "../values/page.js";
+import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";
 
@@ -11,6 +11,7 @@ export const listProducts = useCase({
   input: z.object({
     ...pageFields(),
     ...cursorField,
+    ...idsField,
     search: text({ max: 255 })
       .optional()
       .describe(
@@ -32,10 +33,11 @@ export const listProducts = useCase({
       .default("-id")
       .describe("The order of the list; `-` in front turns it around."),
   }),
-  run({ store }, { page, perPage, cursor, sort, search, ...filter }) {
+  run({ store }, { page, perPage, cursor, id: ids, sort, search, ...filter }) {
     return store.products.page({
       page,
       perPage,
+      ids,
       sort,
       after: decodeCursor(sort, sortKindOf(sort), cursor),
       filter: { ...filter, search: search ? foldText(search) : undefined },

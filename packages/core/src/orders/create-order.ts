@@ -1,4 +1,4 @@
-import { newOrderInput } from "./order-fields.js";
+import { newOrderInput, totalRules } from "./order-fields.js";
 import { actingUser, type MemberContext } from "../calls/context.js";
 import { invalid } from "../values/errors.js";
 import { useCase } from "../calls/use-case.js";
@@ -20,6 +20,7 @@ export const createOrder = useCase({
   creates: true,
   tells: ["order.created"],
   input: newOrderInput,
+  rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = await actingUser(context);
     const order = await checkOrder(context, user.id, input);

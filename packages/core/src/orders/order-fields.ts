@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
+import { formatMoney } from "../values/money.js";
 
 /** What the narrower of the two databases keeps in an integer. */
 const integer = z.int().max(2_147_483_647);
@@ -45,7 +47,9 @@ const fields = z.object({
     .describe("Where it goes, in place of `address_id`; it is kept with the order alone."),
   customer: customer.nullish().describe("Whom it is for, where that is not who places it."),
   paymentType: integer.min(0).describe("A number whose meaning the shop decides."),
-  totalAmount: money.describe("What the order costs; it is kept as it is sent."),
+  totalAmount: money.describe(
+    "What the order costs; it is kept as it is sent, unless the host wants it to be what the items cost together.",
+  ),
   orderItems: z.array(item).min(1).max(1000).describe("What is ordered."),
   dryRun: z
     .boolean()
@@ -69,3 +73,15 @@ export const newOrderInput = fields
     path: ["address"],
     error: "The :field field must be left out where the address id field is given.",
   });
+
+/** The total has to be what the lines cost together. */
+export function totalRules({
+  totalAmount,
+  orderItems,
+}: Partial<z.output<typeof newOrderInput>>): Issue[] {
+  if (totalAmount === undefined || orderItems === undefined) return [];
+  const sum = orderItems.reduce((total, { amount }) => total + amount, 0);
+  if (sum === totalAmount) return [];
+  const message = `The total amount field must be ${formatMoney(sum)}, which the order items cost together.`;
+  return [{ path: ["totalAmount"], message }];
+}

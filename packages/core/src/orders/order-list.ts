@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
-import { lastMoment, timestamp } from "../values/fields.js";
-import { pageFields } from "../values/page.js";
+import { email, id, lastMoment, text, timestamp } from "../values/fields.js";
+import { idsField, pageFields } from "../values/page.js";
 import {
   orderSorts,
   type OrderListRequest,
@@ -9,10 +9,12 @@ import {
 } from "../ports/orders/order-repository.js";
 import { orderStatuses } from "../ports/orders/order.js";
 
-/** What every list of orders may be asked. */
-export const orderListFields = {
-  ...pageFields(20),
-  ...cursorField,
+export const orderSort = z
+  .enum(orderSorts)
+  .describe("The order of the list; `-` in front turns it around.");
+
+/** What orders are found by. */
+export const orderFilters = {
   status: z.enum(orderStatuses).optional().describe("Only those with this status."),
   from: timestamp
     .optional()
@@ -20,10 +22,25 @@ export const orderListFields = {
   to: lastMoment
     .optional()
     .describe("Only those placed at this moment or earlier; a day alone is its end in UTC."),
-  sort: z
-    .enum(orderSorts)
-    .default("-id")
-    .describe("The order of the list; `-` in front turns it around."),
+  number: id.optional().describe("Only the one with this number of the tenant."),
+  customerEmail: email
+    .optional()
+    .describe("Only those for the customer with this e-mail address, as it was given in an order."),
+  customerExternalId: text({ min: 1, max: 255 })
+    .optional()
+    .describe("Only those for the customer that another system calls this."),
+  productId: id
+    .optional()
+    .describe("Only those with this product; one that was deleted is in none of them."),
+};
+
+/** What every list of orders may be asked. */
+export const orderListFields = {
+  ...pageFields(20),
+  ...cursorField,
+  ...idsField,
+  ...orderFilters,
+  sort: orderSort.default("-id"),
 };
 
 const kinds: Readonly<Record<OrderSort, SortKind>> = {
@@ -35,9 +52,13 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
   "-total_amount": "money",
 };
 
-type ListInput = Omit<OrderListRequest, "after"> & { readonly cursor?: string | undefined };
+type ListInput = Omit<OrderListRequest, "after" | "ids"> & {
+  readonly cursor?: string | undefined;
+  readonly id?: readonly number[] | undefined;
+};
 
-export const listRequest = ({ cursor, ...request }: ListInput): OrderListRequest => ({
+export const listRequest = ({ cursor, id: ids, ...request }: ListInput): OrderListRequest => ({
   ...request,
+  ids,
   after: decodeCursor(request.sort, kinds[request.sort], cursor),
 });

@@ -240,6 +240,25 @@ describe("placing an order", () => {
     });
   });
 
+  it("takes any total, or only what its items cost together where the host says so", async () => {
+    const input = { ...wish([shoes, 1], [hat, 1]), totalAmount: 25.49 };
+    expect(await core.createOrder(admin, input)).toMatchObject({ totalAmount: 2549 });
+    const strict = createCore({ ...ports, totals: "check" });
+    for (const dryRun of [false, true]) {
+      await expect(strict.createOrder(admin, { ...input, dryRun })).rejects.toMatchObject({
+        kind: "validation_failed",
+        issues: [
+          {
+            path: ["totalAmount"],
+            message: "The total amount field must be 25.50, which the order items cost together.",
+          },
+        ],
+      });
+    }
+    const right = { ...input, totalAmount: 25.5 };
+    expect(await strict.createOrder(admin, right)).toMatchObject({ totalAmount: 2550 });
+  });
+
   it("takes minus zero for zero", async () => {
     const order = await core.createOrder(admin, { ...wish([shoes, 1]), totalAmount: -0 });
     expect(Object.is(order.totalAmount, 0)).toBe(true);
@@ -420,6 +439,33 @@ describe("lists of orders", () => {
     expect(ids(await core.listOrders(admin, { from }))).toEqual([placed[20], placed[19]]);
     const to = "2026-01-01T00:00:01.000Z";
     expect(ids(await core.listOrders(admin, { to }))).toEqual([placed[0]]);
+  });
+
+  it.each(["", "0", "1,", "1,,2", "1;2", "x", "-1", "1.5", "9".repeat(20)])(
+    "refuse the ids %j",
+    async (ids) => {
+      await expect(core.listOrders(admin, { id: ids })).rejects.toMatchObject({
+        issues: [
+          {
+            path: ["id"],
+            message: "The id field must be at most 100 ids with commas between them.",
+          },
+        ],
+      });
+    },
+  );
+
+  it("answer at most 100 orders by their ids", async () => {
+    const { id } = await place([shoes, 1]);
+    await place([shoes, 1]);
+    const hundred = Array.from({ length: 100 }, (_, n) => id + n * 10);
+    expect(await core.listOrders(admin, { id: hundred.join() })).toMatchObject({
+      total: 1,
+      data: [{ id }],
+    });
+    await expect(core.listOrders(admin, { id: [...hundred, 1].join() })).rejects.toThrow(
+      "at most 100 ids",
+    );
   });
 
   it("can be walked by cursor without missing or repeating a row", async () => {

@@ -3,6 +3,7 @@ import type { ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
 import type { Policy } from "./settings.js";
 import type { Seats } from "./settings.js";
+import type { Totals } from "./settings.js";
 import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
@@ -35,6 +36,8 @@ export interface Ports {
   readonly registration?: "open" | "closed";
   /** Whether a seat counts at once ("direct", unless given) or when the member's address is verified. */
   readonly seats?: Seats;
+  /** Whether `total_amount` of an order is kept as it is sent ("kept", unless given) or has to be what its lines cost together. */
+  readonly totals?: Totals;
   /** Makes use cases of a tenant stricter than they are by themselves, by name. */
   readonly policy?: Policy;
   /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */

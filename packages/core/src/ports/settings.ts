@@ -25,6 +25,9 @@ export interface ImportsAtOnce {
  */
 export type Seats = "direct" | "verified";
 
+/** Whether the total of an order is taken as it is sent, or has to be the sum of its lines. */
+export type Totals = "kept" | "check";
+
 export type PolicyRole = "member" | "admin";
 
 /** Who may do what inside a tenant, where a host wants it stricter than the use cases themselves. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emptyPage, pageFields } from "../values/page.js";
+import { emptyPage, idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
@@ -7,7 +7,7 @@ import type { Member } from "../ports/team/membership.js";
 export const listMembers = useCase({
   access: "visitor",
   effect: "read",
-  input: z.object(pageFields()),
-  run: async ({ member }, request) =>
-    member ? member.store.members.page(request) : emptyPage<Member>(request),
+  input: z.object({ ...pageFields(), ...idsField }),
+  run: async ({ member }, { id: ids, ...request }) =>
+    member ? member.store.members.page({ ...request, ids }) : emptyPage<Member>(request),
 });

@@ -33,6 +33,32 @@ export const pageFields = (perPageDefault = 15) => ({
     .describe("How many a page holds at most."),
 });
 
+/** So many rows are asked for by their ids at once. */
+const IDS_AT_ONCE = 100;
+
+/** Rows of a list that are wanted by their ids; all of it where none are named. */
+export interface Wanted {
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** The parameter by which a list answers rows of known ids, to be spread into an input schema. */
+export const idsField = {
+  id: z
+    .string()
+    .transform((text, ctx) => {
+      const ids = text.split(",", IDS_AT_ONCE + 1).map(Number);
+      const areIds = /^[1-9]\d*(?:,[1-9]\d*)*$/.test(text) && ids.every(Number.isSafeInteger);
+      if (areIds && ids.length <= IDS_AT_ONCE) return [...new Set(ids)];
+      const message = `The :field field must be at most ${IDS_AT_ONCE} ids with commas between them.`;
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(
+      `Only those with these ids: at most ${IDS_AT_ONCE}, with commas between them, such as \`1,2,3\`.`,
+    ),
+};
+
 export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) * perPage;
 
 export const lastPageOf = ({ total, perPage }: { total: number; perPage: number }): number =>

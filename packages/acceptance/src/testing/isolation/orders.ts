@@ -67,6 +67,14 @@ export const orderRows: readonly MatrixRow[] = [
       return {};
     },
   },
+  {
+    route: "GET /orders/export",
+    statuses: members(200),
+    target: async (team, world) => {
+      await anOrder(team, world);
+      return {};
+    },
+  },
   { route: "GET /orders/my-orders", statuses: members(200) },
   { route: "GET /orders/:id", ...step },
   { route: "POST /orders/:id/process", ...step },

@@ -2,19 +2,13 @@ import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
 import type { Page, Position } from "@souk/core";
 import type { TenantSession } from "../tenant-session.js";
 import type { ListDefinition, ListRequest, ListValues } from "./definition.js";
-import { aligned, findable, others } from "./indexes.js";
-import { BY_IDS, type Chosen, type ListBounds, type ListShape, queriesOf } from "./queries.js";
+import { type Few, FewRows, FREQUENT } from "./few-rows.js";
+import { aligned } from "./indexes.js";
+import { BY_IDS, type ListBounds, type ListShape, queriesOf } from "./queries.js";
 import { ListTotals, type Total } from "./totals.js";
 
-/** What is in so many of the newest rows is too frequent for the index of words. */
-const SAMPLE = 500;
-const FREQUENT = SAMPLE / 100;
+const UNCOUNTED: Promise<Total> = Promise.resolve({ total: 0, totalCapped: false });
 
-/** Where few rows are, and how many of them match if that is known. */
-interface Few extends Chosen {
-  readonly ids: readonly number[];
-  readonly total: number | null;
-}
 interface Rows<Item> {
   readonly items: readonly Item[];
   /** Where the last of them is. */
@@ -39,6 +33,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
   readonly #names: readonly string[];
   readonly #shape: ListShape;
   readonly #totals: ListTotals<Row, Item>;
+  readonly #fewRows: FewRows<Row, Item>;
   readonly #parameters: Parameters;
 
   constructor(
@@ -74,10 +69,16 @@ class BoundedList<Row extends { readonly id: number }, Item> {
       few: definition.limits.few,
     };
     this.#totals = new ListTotals(session, definition, queries, this.#parameters);
+    this.#fewRows = new FewRows(session, definition, queries, this.#parameters, {
+      names: this.#names,
+      totals: this.#totals,
+    });
   }
 
   async page(): Promise<Page<Item>> {
     const { offset } = this.#parameters;
+    const { ids } = this.#request;
+    if (ids) return this.#among({ finding: BY_IDS, ids, total: null });
     // Nothing lies behind the last page that is counted; a cursor goes on from there.
     if (offset >= COUNTED_AT_MOST) {
       const total = await this.#total();
@@ -95,12 +96,13 @@ class BoundedList<Row extends { readonly id: number }, Item> {
   }
 
   #total(looked?: number): Promise<Total> {
+    if (this.#request.isCounted === false) return UNCOUNTED;
     return this.#totals.matching(this.#shape.given, looked);
   }
 
   /** What matches often is met at a glance; what an index finds little of is quickly sorted. */
   async #scattered(): Promise<Page<Item>> {
-    const grams = this.#grams();
+    const grams = this.#fewRows.grams();
     if (grams?.length === 0) return this.#windowed({ window: await this.#window(true) });
     const window = this.#definition.limits.glance + this.#parameters.offset;
     const first = await this.#rows({ reach: "window" }, { window });
@@ -109,49 +111,11 @@ class BoundedList<Row extends { readonly id: number }, Item> {
       const isFrequent = !grams || !counted.totalCapped || counted.total >= FREQUENT;
       if (isFrequent) return this.#answer(first, counted);
     }
-    const [found, end] = await Promise.all([this.#few(), this.#end({}, { window })]);
-    const few = found ?? (grams && (await this.#worded(grams)));
+    const [found, end] = await Promise.all([this.#fewRows.byIndex(), this.#end({}, { window })]);
+    const few = found ?? (await this.#fewRows.elsewhere()) ?? (await this.#fewRows.byWords());
     if (few) return this.#among(few);
     if (!end) return this.#answer(first, await this.#total());
     return this.#farther(first, end);
-  }
-
-  /** What the index of words is asked by; null where no words are looked for, and nothing where they are too short. */
-  #grams(): readonly number[] | null {
-    const { words } = this.#definition;
-    const text = words && this.#request.filter[words.name];
-    return typeof text === "string" ? (words?.grams(this.#session.tenant, text) ?? null) : null;
-  }
-
-  /** The rows that some of the filters leave, when an index says that they are few. */
-  async #few(): Promise<Few | null> {
-    const { few } = this.#definition.limits;
-    const { given } = this.#shape;
-    const parameters = { ...this.#parameters, few: few + 1 };
-    const found = await Promise.all(
-      findable(this.#definition, this.#names).map(async ({ names }, finding) => {
-        const statement = this.#queries.countFound({ given, finding });
-        const n = (await this.#session.one(statement, parameters))?.n ?? 0;
-        return { finding, n, isAll: others(this.#names, names).length === 0 };
-      }),
-    );
-    const fewest = found.toSorted((a, b) => a.n - b.n)[0];
-    if (!fewest || fewest.n > few) return null;
-    const { finding, n, isAll } = fewest;
-    return { finding, ids: [], total: isAll ? n : null };
-  }
-
-  /** The same by the words that are searched. What leads to a frequent word grows with the tenant, and is not asked. */
-  async #worded(grams: readonly number[]): Promise<Few | null> {
-    const { words, limits } = this.#definition;
-    if (!words) return null;
-    if (await this.#totals.isLarge()) {
-      const newest = await this.#totals.matching(words.name, SAMPLE);
-      if (newest.total >= FREQUENT) return null;
-    }
-    const found = await words.find(this.#session, grams, limits.few + 1);
-    if (found.length > limits.few) return null;
-    return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
   }
 
   async #among({ finding, ids, total }: Few): Promise<Page<Item>> {

@@ -1,4 +1,4 @@
-import type { PageRequest, Position } from "@souk/core";
+import type { PageRequest, Position, Wanted } from "@souk/core";
 import type { RawBuilder } from "kysely";
 import type { TenantSession } from "../tenant-session.js";
 import type { Words } from "../words.js";
@@ -24,6 +24,10 @@ export interface ListDefinition<Row, Item> {
   >;
   /** What is shown beside a page's rows, which are given as a statement; they are in order again afterwards. */
   readonly beside?: (page: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Filters of which another table tells the ids of rows, the newest first; at most so many. */
+  readonly elsewhere?: Readonly<
+    Record<string, (session: TenantSession, value: unknown, limit: number) => Promise<number[]>>
+  >;
   /** Where a filter is found by an index of words. */
   readonly words?: WordFilter;
   readonly toItem: (row: Row) => Item;
@@ -32,13 +36,15 @@ export interface ListDefinition<Row, Item> {
 /** What a caller asks of a list: values by the names of filters. */
 export type ListValues = Readonly<Record<string, unknown>>;
 
-export interface ListRequest extends PageRequest {
+export interface ListRequest extends PageRequest, Wanted {
   /** By the names of filters; what is undefined leaves all rows. */
   readonly filter: ListValues;
   /** A column, with `-` before it where the list goes down. */
   readonly sort: string;
   /** Starts after this row in place of counting pages. */
   readonly after: Position | null;
+  /** Whether the total is told; it is unless said. */
+  readonly isCounted?: boolean;
 }
 
 export interface ListFilter {

@@ -22,3 +22,4 @@ export { deliveryClaims } from "./0023-delivery-claims.js";
 export { stagedImports } from "./0024-staged-imports.js";
 export { dueEndpoints } from "./0025-due-endpoints.js";
 export { orderCustomers } from "./0032-order-customers.js";
+export { ordersOfProducts } from "./0033-orders-of-products.js";

@@ -2,7 +2,7 @@ import { CoreError, type Issue } from "../../values/errors.js";
 import { reviveExactly } from "./exact-json.js";
 import { parseMoney } from "../../values/money.js";
 import { CsvParser, type CsvRow } from "./csv.js";
-import { meantBy } from "./csv-cell.js";
+import { meantBy } from "../../values/csv/csv-cell.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
 import { productFields } from "../product-fields.js";
 import { LineReader, type TextLine } from "./text-lines.js";

@@ -1,10 +1,10 @@
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Address, AddressFields } from "./address.js";
 
 /** The address book of one user; there is no way to ask for another's. */
 export interface AddressRepository {
   /** The default first, then the oldest. */
-  page(request: PageRequest): Promise<Page<Address>>;
+  page(request: PageRequest & Wanted): Promise<Page<Address>>;
   find(id: number): Promise<Address | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<Address | null>;

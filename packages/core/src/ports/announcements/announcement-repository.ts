@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Position } from "../../values/cursor.js";
 import type {
   ActiveAnnouncement,
@@ -7,7 +7,7 @@ import type {
   NewAnnouncement,
 } from "./announcement.js";
 
-export interface AnnouncementListRequest extends PageRequest {
+export interface AnnouncementListRequest extends PageRequest, Wanted {
   readonly status?: AnnouncementStatus | undefined;
   /** Starts after this row in place of counting pages. */
   readonly after: Position | null;

@@ -1,10 +1,10 @@
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Category, CategoryDetails, NewCategory } from "./category.js";
 
 /** Categories of one tenant; there is no way to ask for another's. */
 export interface CategoryRepository {
   /** Oldest first. */
-  page(request: PageRequest): Promise<Page<Category>>;
+  page(request: PageRequest & Wanted): Promise<Page<Category>>;
   find(id: number): Promise<Category | null>;
   /** The category as it is, and as it stays until the transaction ends. */
   lock(id: number): Promise<Category | null>;

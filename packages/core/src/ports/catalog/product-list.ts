@@ -1,6 +1,6 @@
 import type { Position, SortKind } from "../../values/cursor.js";
 import type { Money } from "../../values/money.js";
-import type { PageRequest } from "../../values/page.js";
+import type { PageRequest, Wanted } from "../../values/page.js";
 import type { Product } from "./product.js";
 import { composed } from "../../values/composed.js";
 
@@ -28,7 +28,7 @@ export interface ProductFilter {
   readonly inStock?: boolean | undefined;
 }
 
-export interface ProductQuery extends PageRequest {
+export interface ProductQuery extends PageRequest, Wanted {
   readonly filter: ProductFilter;
   readonly sort: ProductSort;
   /** Starts after this row in place of counting pages. */

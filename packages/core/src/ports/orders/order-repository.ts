@@ -1,5 +1,5 @@
 import type { Position } from "../../values/cursor.js";
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 
 export interface StockedProduct extends OrderedProduct {
@@ -21,12 +21,22 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export interface OrderListRequest extends PageRequest {
+export interface OrderFilter {
   readonly status?: OrderStatus | undefined;
   readonly userId?: number | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  readonly number?: number | undefined;
+  readonly customerEmail?: string | undefined;
+  readonly customerExternalId?: string | undefined;
+  /** A product that is not deleted, in one of the lines. */
+  readonly productId?: number | undefined;
+}
+
+export interface OrderListRequest extends PageRequest, Wanted, OrderFilter {
   readonly sort: OrderSort;
+  /** Whether the total is told; it is unless said. */
+  readonly isCounted?: boolean;
   /** Starts after this row in place of counting pages. */
   readonly after: Position | null;
 }
@@ -59,7 +69,9 @@ export interface OrderRepository {
   /** The id and the number given to the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
   find(id: number): Promise<OrderDetail | null>;
-  /** The same, locked until the end of the transaction. */
+  /** Those that are there, in the order of their ids. */
+  details(ids: readonly number[]): Promise<OrderDetail[]>;
+  /** One, locked until the end of the transaction. */
   lock(id: number): Promise<OrderDetail | null>;
   change(id: number, change: OrderChange): Promise<void>;
   remove(id: number, now: Date): Promise<void>;

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Role } from "../../values/scope.js";
 import type { Member } from "./membership.js";
 
@@ -12,7 +12,7 @@ export interface NewSeat {
 
 /** The team of one tenant. */
 export interface MembershipRepository {
-  page(request: PageRequest): Promise<Page<Member>>;
+  page(request: PageRequest & Wanted): Promise<Page<Member>>;
   find(userId: number): Promise<Member | null>;
   /** False when the user is a member already, also when added at the same moment. */
   add(seat: NewSeat): Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from "../../values/page.js";
+import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewWebhook, Webhook } from "./webhook.js";
 
 /**
@@ -16,6 +16,6 @@ export interface WebhookRepository {
   save(webhook: Webhook): Promise<void>;
   remove(id: number, now: Date): Promise<void>;
   /** Newest first. */
-  list(request: PageRequest): Promise<Page<Webhook>>;
+  list(request: PageRequest & Wanted): Promise<Page<Webhook>>;
   all(): Promise<Webhook[]>;
 }

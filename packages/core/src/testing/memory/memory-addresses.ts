@@ -1,7 +1,7 @@
 import type { Address } from "../../ports/addresses/address.js";
 import type { AddressRepository } from "../../ports/addresses/address-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isWanted, memoryPage } from "./memory-page.js";
 
 type AddressRow = Address & { readonly userId: number };
 
@@ -28,9 +28,9 @@ export function memoryAddresses(database: MemoryDatabase, userId: number): Addre
   };
   return {
     page: async (request) => {
-      const inOrder = book().toSorted(
-        (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.id - b.id,
-      );
+      const inOrder = book()
+        .filter(isWanted(request))
+        .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.id - b.id);
       return memoryPage(inOrder.map(plain), request);
     },
     find,

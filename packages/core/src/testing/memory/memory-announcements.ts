@@ -4,6 +4,7 @@ import { encodeCursor } from "../../values/cursor.js";
 import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
+import { isWanted } from "./memory-page.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
@@ -90,6 +91,7 @@ export function memoryAnnouncements(
       const { page, perPage, status, after } = request;
       const all = rows
         .all((row) => row.tenantId === tenantId && (!status || row.status === status))
+        .filter(isWanted(request))
         .toSorted((a, b) => b.id - a.id);
       const rest = after ? all.filter(({ id }) => id < after.id) : all.slice(offsetOf(request));
       const data = rest.slice(0, perPage).map(whole);

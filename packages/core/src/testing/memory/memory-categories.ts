@@ -4,7 +4,7 @@ import type { CategoryRepository } from "../../ports/catalog/category-repository
 import type { Product } from "../../ports/catalog/product.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isWanted, memoryPage } from "./memory-page.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
 
 const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
@@ -21,7 +21,8 @@ export function memoryCategories(
   };
   return {
     page: async (request) => {
-      const rows = categories.all((row) => row.tenantId === tenantId);
+      const isNamed = isWanted(request);
+      const rows = categories.all((row) => row.tenantId === tenantId && isNamed(row));
       return memoryPage(rows.toSorted((a, b) => a.id - b.id).map(category), request);
     },
     find,

@@ -3,7 +3,7 @@ import { isPending } from "../../ports/team/membership.js";
 import type { Member } from "../../ports/team/membership.js";
 import type { MembershipRepository } from "../../ports/team/membership-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isWanted, memoryPage } from "./memory-page.js";
 import { counts, isActiveAdmin, type SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
@@ -31,7 +31,13 @@ export function memoryMembers(
   const isSeated = (seat: SeatRow) => counts(seat, users.get(seat.userId));
   const activeAdmins = () => team((seat) => isActiveAdmin(seat, users.get(seat.userId)));
   return {
-    page: async (request) => memoryPage(team(), request),
+    page: async (request) => {
+      const isNamed = isWanted(request);
+      return memoryPage(
+        team(({ userId }) => isNamed({ id: userId })),
+        request,
+      );
+    },
     find: async (userId) => team((seat) => seat.userId === userId)[0] ?? null,
     add: async ({ userId, role, now, isPending: pending }) => {
       if (seats.get(tenantId, userId)) return false;

@@ -5,6 +5,7 @@ import type { OrderListRequest, OrderRepository } from "../../ports/orders/order
 import type { Order, OrderDetail, OrderItem } from "../../ports/orders/order.js";
 import { stockLines } from "../../orders/stock.js";
 import type { MemoryDatabase } from "./memory-database.js";
+import { isWanted } from "./memory-page.js";
 import type { UserRow } from "./memory-users.js";
 
 /** What orders read and change of a product, whatever else its row holds. */
@@ -37,6 +38,10 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
     return { ...row, user: { id, name, email } };
   };
+  const hasProduct = ({ items }: OrderRow, { productId }: OrderListRequest) =>
+    productId === undefined ||
+    (products.get(tenantId, productId) !== undefined &&
+      items.some((line) => line.productId === productId));
   const item = (line: OrderItem): OrderItem => {
     const published = products.get(tenantId, line.productId)?.published ?? false;
     return { ...line, product: { ...line.product, published } };
@@ -94,6 +99,10 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
       return { id, number, itemIds: items.map((item) => item.id) };
     },
     find,
+    details: async (ids) => {
+      const found = await Promise.all(ids.toSorted((a, b) => a - b).map(find));
+      return found.filter((order) => order !== null);
+    },
     lock: find,
     change: async (id, { now, ...change }) => {
       const row = visible(orders.get(tenantId, id));
@@ -106,20 +115,26 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     },
     list: async (request) => {
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
-      return pageOf(own.map(order), request);
+      const named = own.filter(isWanted(request)).filter((row) => hasProduct(row, request));
+      return pageOf(named.map(order), request);
     },
   };
 }
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
-  const { status, userId, from, to, sort, after, page, perPage } = request;
-  const filtered = [status, userId, from, to].some((filter) => filter !== undefined);
+  const { status, userId, from, to, number, customerEmail, customerExternalId } = request;
+  const { sort, after, page, perPage, ids, productId } = request;
+  const filters = [status, userId, from, to, number, customerEmail, customerExternalId, productId];
+  const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
       (status === undefined || order.status === status) &&
       (userId === undefined || order.userId === userId) &&
       (from === undefined || order.createdAt >= from) &&
-      (to === undefined || order.createdAt <= to),
+      (to === undefined || order.createdAt <= to) &&
+      (number === undefined || order.number === number) &&
+      (customerEmail === undefined || order.customer?.email === customerEmail) &&
+      (customerExternalId === undefined || order.customer?.externalId === customerExternalId),
   );
   const direction = sort.startsWith("-") ? -1 : 1;
   const compare = (a: SortKey, b: SortKey) => direction * (a.value - b.value || a.id - b.id);

@@ -12,6 +12,7 @@ import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { MemoryDatabase } from "./memory-database.js";
+import { isWanted } from "./memory-page.js";
 
 const product = ({ tenantId: _, ...entity }: ProductRow): Product => entity;
 
@@ -41,7 +42,8 @@ export function memoryProducts(
       const direction = isDescending(sort) ? -1 : 1;
       const compare = (a: Position, b: Position) =>
         direction * (ascending(a.value, b.value) || a.id - b.id);
-      const found = ours().filter((row) => matches(row, filter));
+      const isNamed = isWanted(query);
+      const found = ours().filter((row) => isNamed(row) && matches(row, filter));
       const sorted = found.toSorted((a, b) => compare(placeOf(a, sort), placeOf(b, sort)));
       const rest = after
         ? sorted.filter((row) => compare(placeOf(row, sort), after) > 0)

@@ -4,7 +4,7 @@ import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isWanted, memoryPage } from "./memory-page.js";
 import { addDelivery, addEvents, type WebhookRow, webhookTables } from "./memory-webhook-tables.js";
 
 export function memoryWebhooks(
@@ -62,7 +62,10 @@ export function memoryWebhooks(
       webhooks.set({ ...row, deletedAt: now, updatedAt: now }, id);
       remember(id, []);
     },
-    list: async (request) => memoryPage(webhooks.all(own).toReversed().map(plain), request),
+    list: async (request) => {
+      const wanted = webhooks.all(own).filter(isWanted(request));
+      return memoryPage(wanted.toReversed().map(plain), request);
+    },
     all: async () => webhooks.all(own).map(plain),
   };
 }

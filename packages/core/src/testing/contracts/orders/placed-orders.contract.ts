@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { NOW } from "../fixtures.js";
@@ -50,5 +51,56 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     const first = await Promise.all(Array.from({ length: 20 }, () => place(third)));
     assert.equal(new Set(first).size, 20);
     assert.ok(Math.min(...first) > 0);
+  });
+
+  it("finds orders by number, customer, product and ids, and counts what it found", async () => {
+    const { inShop, order, shoes, hat, unitOfWork } = await aShop(open);
+    const other = await aShop(async () => unitOfWork);
+    const grace = { name: "Grace", email: "grace@example.com", phone: null, externalId: "C-1" };
+    const alan = { name: "Alan", email: null, phone: null, externalId: "C-2" };
+    const wishes = [
+      order({ customer: grace }, [shoes, 1]),
+      order({}, [hat, 1], [hat, 2], [shoes, 1]),
+      order({ customer: alan }, [hat, 1]),
+      order({ customer: grace }, [hat, 1]),
+    ];
+    const ids: number[] = [];
+    for (const wish of wishes) ids.push((await inShop((store) => store.orders.add(wish))).id);
+    const theirs = other.order({ customer: grace }, [other.shoes, 1]);
+    const foreign = await other.inShop((store) => store.orders.add(theirs));
+    const find = async (filter: Partial<OrderListRequest>) => {
+      const page = await inShop(({ orders }) => orders.list(request({ sort: "id", ...filter })));
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    assert.deepEqual(await find({ number: 2 }), [1]);
+    assert.deepEqual(await find({ number: 5 }), []);
+    assert.deepEqual(await find({ customerEmail: "grace@example.com" }), [0, 3]);
+    assert.deepEqual(await find({ customerEmail: "Grace@example.com" }), []);
+    assert.deepEqual(await find({ customerExternalId: "C-2" }), [2]);
+    assert.deepEqual(await find({ customerExternalId: "C-1", productId: hat }), [3]);
+    assert.deepEqual(await find({ productId: hat }), [1, 2, 3]);
+    assert.deepEqual(await find({ productId: shoes, number: 1 }), [0]);
+    assert.deepEqual(await find({ productId: other.shoes }), []);
+    const [first = 0, second = 0, third = 0] = ids;
+    assert.deepEqual(await find({ ids: [third, foreign.id, first, 2_000_000_000] }), [0, 2]);
+    assert.deepEqual(await find({ ids: [first, second], productId: hat }), [1]);
+    assert.deepEqual(await find({ ids: [foreign.id] }), []);
+    const details = await inShop(({ orders }) => orders.details([third, foreign.id, second]));
+    const one = (id: number) => inShop(({ orders }) => orders.find(id));
+    assert.deepEqual(details, [await one(second), await one(third)]);
+    const uncounted = await inShop(({ orders }) =>
+      orders.list(request({ sort: "id", perPage: 3, isCounted: false })),
+    );
+    assert.deepEqual(
+      uncounted.data.map(({ id }) => id),
+      ids.slice(0, 3),
+    );
+    assert.notEqual(uncounted.nextCursor, null);
+    await inShop(async (store) => {
+      const product = await store.products.lock(hat);
+      if (product) await store.products.remove(product);
+    });
+    assert.deepEqual(await find({ productId: hat }), []);
   });
 }

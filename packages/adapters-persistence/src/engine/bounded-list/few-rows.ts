@@ -1,0 +1,97 @@
+import type { TenantSession } from "../tenant-session.js";
+import type { ListDefinition, ListValues } from "./definition.js";
+import { findable, others } from "./indexes.js";
+import { BY_IDS, type Chosen, type ListBounds, type queriesOf } from "./queries.js";
+import type { ListTotals } from "./totals.js";
+
+/** What is in so many of the newest rows is too frequent for the index of words. */
+const SAMPLE = 500;
+export const FREQUENT = SAMPLE / 100;
+
+/** Where few rows are, and how many of them match if that is known. */
+export interface Few extends Chosen {
+  readonly ids: readonly number[];
+  readonly total: number | null;
+}
+
+interface Asked<Row, Item> {
+  /** Of the filters that are given. */
+  readonly names: readonly string[];
+  readonly totals: ListTotals<Row, Item>;
+}
+
+/** The rows that some filter leaves, where something tells that they are few. */
+export class FewRows<Row, Item> {
+  readonly #session: TenantSession;
+  readonly #definition: ListDefinition<Row, Item>;
+  readonly #queries: ReturnType<typeof queriesOf<Row>>;
+  readonly #parameters: ListBounds & ListValues;
+  readonly #names: readonly string[];
+  readonly #totals: ListTotals<Row, Item>;
+
+  constructor(
+    session: TenantSession,
+    definition: ListDefinition<Row, Item>,
+    queries: ReturnType<typeof queriesOf<Row>>,
+    parameters: ListBounds & ListValues,
+    { names, totals }: Asked<Row, Item>,
+  ) {
+    this.#session = session;
+    this.#definition = definition;
+    this.#queries = queries;
+    this.#parameters = parameters;
+    this.#names = names;
+    this.#totals = totals;
+  }
+
+  /** What the index of words is asked by; null where no words are looked for, and nothing where they are too short. */
+  grams(): readonly number[] | null {
+    const { words } = this.#definition;
+    const text = words && this.#parameters[words.name];
+    return typeof text === "string" ? (words?.grams(this.#session.tenant, text) ?? null) : null;
+  }
+
+  /** By an index that finds one filter or some together. */
+  async byIndex(): Promise<Few | null> {
+    const { few } = this.#definition.limits;
+    const parameters = { ...this.#parameters, few: few + 1 };
+    const given = this.#names.join(" ");
+    const found = await Promise.all(
+      findable(this.#definition, this.#names).map(async ({ names }, finding) => {
+        const statement = this.#queries.countFound({ given, finding });
+        const n = (await this.#session.one(statement, parameters))?.n ?? 0;
+        return { finding, n, isAll: others(this.#names, names).length === 0 };
+      }),
+    );
+    const fewest = found.toSorted((a, b) => a.n - b.n)[0];
+    if (!fewest || fewest.n > few) return null;
+    const { finding, n, isAll } = fewest;
+    return { finding, ids: [], total: isAll ? n : null };
+  }
+
+  /** By another table. */
+  async elsewhere(): Promise<Few | null> {
+    const { elsewhere = {}, limits } = this.#definition;
+    for (const name of this.#names) {
+      const look = elsewhere[name];
+      if (!look) continue;
+      const ids = await look(this.#session, this.#parameters[name], limits.few + 1);
+      if (ids.length <= limits.few) return { finding: BY_IDS, ids, total: null };
+    }
+    return null;
+  }
+
+  /** By the words that are searched. What leads to a frequent word grows with the tenant, and is not asked. */
+  async byWords(): Promise<Few | null> {
+    const { words, limits } = this.#definition;
+    const grams = this.grams();
+    if (!words || !grams) return null;
+    if (await this.#totals.isLarge()) {
+      const newest = await this.#totals.matching(words.name, SAMPLE);
+      if (newest.total >= FREQUENT) return null;
+    }
+    const found = await words.find(this.#session, grams, limits.few + 1);
+    if (found.length > limits.few) return null;
+    return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
+  }
+}

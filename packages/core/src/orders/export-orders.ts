@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { stagedUseCase } from "../calls/use-case.js";
+import type { Order, OrderDetail } from "../ports/orders/order.js";
+import { writeCell } from "../values/csv/csv-cell.js";
+import { id } from "../values/fields.js";
+import type { Page } from "../values/page.js";
+import { listRequest, orderFilters, orderSort } from "./order-list.js";
+import { orderColumns, recordOf, rowsOf } from "./order-records.js";
+
+const formats = ["ndjson", "csv"] as const;
+
+const ORDERS_PER_READ = 100;
+/** An order may have a thousand items, so that orders are read by what is in them. */
+const ITEMS_PER_READ = 1_000;
+
+export interface OrderExport {
+  readonly format: (typeof formats)[number];
+  readonly text: AsyncIterable<string>;
+}
+
+/** Orders with their items as text that comes in pieces. */
+export const exportOrders = stagedUseCase({
+  access: "member",
+  input: z.object({
+    format: z
+      .enum(formats)
+      .default("ndjson")
+      .describe(
+        "One order as JSON a line, or a table with a row of names and a row for each item.",
+      ),
+    ...orderFilters,
+    userId: id.optional().describe("Only those that this user placed."),
+    // Those that are placed meanwhile come last then, and none is missed.
+    sort: orderSort.default("id"),
+  }),
+  async stage(steps, { format, ...filter }): Promise<OrderExport> {
+    const wanted = { ...filter, page: 1, perPage: ORDERS_PER_READ, isCounted: false };
+    const page = (cursor?: string) =>
+      steps.read(({ store }) => store.orders.list(listRequest({ ...wanted, cursor })));
+    const details = (ids: readonly number[]) =>
+      steps.read(({ store }) => store.orders.details(ids));
+    // The first read decides whether the caller may have any of it.
+    return { format, text: pieces(format, await page(), page, details) };
+  },
+});
+
+async function* pieces(
+  format: OrderExport["format"],
+  first: Page<Order>,
+  following: (cursor: string) => Promise<Page<Order>>,
+  details: (ids: readonly number[]) => Promise<OrderDetail[]>,
+): AsyncGenerator<string> {
+  if (format === "csv") yield csvLine(orderColumns);
+  const write = format === "csv" ? csvLines : jsonLine;
+  for (let page = first; ;) {
+    for (const ids of together(page.data)) {
+      const found = new Map((await details(ids)).map((order) => [order.id, order]));
+      // One that was deleted meanwhile is left out.
+      yield ids
+        .flatMap((id) => found.get(id) ?? [])
+        .map(write)
+        .join("");
+    }
+    if (!page.nextCursor) return;
+    page = await following(page.nextCursor);
+  }
+}
+
+/** Ids of orders that are read at once. */
+function together(orders: readonly Order[]): number[][] {
+  const groups: number[][] = [];
+  let room = 0;
+  for (const { id, itemsCount } of orders) {
+    if (groups.length === 0 || itemsCount > room) {
+      groups.push([]);
+      room = ITEMS_PER_READ;
+    }
+    groups.at(-1)?.push(id);
+    room -= itemsCount;
+  }
+  return groups;
+}
+
+const jsonLine = (order: OrderDetail): string => `${JSON.stringify(recordOf(order))}\n`;
+
+const csvLines = (order: OrderDetail): string => rowsOf(order).map(csvLine).join("");
+
+const csvLine = (row: readonly (string | number | boolean | null)[]): string =>
+  `${row.map(writeCell).join(",")}\r\n`;

@@ -1,0 +1,92 @@
+import { formatMoney } from "../values/money.js";
+import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
+
+type Cell = string | number | boolean | null;
+
+/** What a line of a table says of the order that its item is of. */
+const ofOrder = {
+  order_id: ({ id }) => id,
+  number: ({ number }) => number,
+  status: ({ status }) => status,
+  created_at: ({ createdAt }) => createdAt.toISOString(),
+  updated_at: ({ updatedAt }) => updatedAt.toISOString(),
+  user_id: ({ userId }) => userId,
+  user_email: ({ user }) => user.email,
+  customer_name: ({ customer }) => customer?.name ?? null,
+  customer_email: ({ customer }) => customer?.email ?? null,
+  customer_phone: ({ customer }) => customer?.phone ?? null,
+  customer_external_id: ({ customer }) => customer?.externalId ?? null,
+  street: ({ address }) => address.street,
+  city: ({ address }) => address.city,
+  postal_code: ({ address }) => address.postalCode,
+  state: ({ address }) => address.state,
+  country: ({ address }) => address.country,
+  address_phone: ({ address }) => address.phone,
+  payment_type: ({ paymentType }) => paymentType,
+  total_amount: ({ totalAmount }) => formatMoney(totalAmount),
+  cancel_reason: ({ cancelReason }) => cancelReason,
+} satisfies Record<string, (order: OrderDetail) => Cell>;
+
+const ofItem = {
+  item_id: ({ id }) => id,
+  product_id: ({ productId }) => productId,
+  product_name: ({ product }) => product.name,
+  size: ({ size }) => size,
+  qty: ({ qty }) => qty,
+  amount: ({ amount }) => formatMoney(amount),
+  notes: ({ notes }) => notes,
+} satisfies Record<string, (item: OrderItem) => Cell>;
+
+export const orderColumns: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofItem)];
+
+/** A row for each item. */
+export function rowsOf(order: OrderDetail): Cell[][] {
+  const head = Object.values(ofOrder).map((of) => of(order));
+  return order.items.map((item) => [...head, ...Object.values(ofItem).map((of) => of(item))]);
+}
+
+/** An order with its items, as programs read it: the names are those of the API. */
+export const recordOf = ({ user, customer, address, items, ...order }: OrderDetail) => ({
+  id: order.id,
+  number: order.number,
+  user_id: order.userId,
+  customer: customer && {
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    external_id: customer.externalId,
+  },
+  tenant_id: String(order.tenantId),
+  address_id: order.addressId,
+  payment_type: order.paymentType,
+  total_amount: formatMoney(order.totalAmount),
+  status: order.status,
+  cancel_reason: order.cancelReason,
+  created_at: order.createdAt.toISOString(),
+  updated_at: order.updatedAt.toISOString(),
+  items: items.map((item) => ({
+    id: item.id,
+    order_id: order.id,
+    product_id: item.productId,
+    size: item.size,
+    qty: item.qty,
+    amount: formatMoney(item.amount),
+    notes: item.notes,
+    product: {
+      id: item.product.id,
+      name_en: item.product.name,
+      cover_id: item.product.coverId,
+      published: item.product.published,
+    },
+  })),
+  user: { id: user.id, name: user.name, email: user.email },
+  address: {
+    id: order.addressId,
+    street: address.street,
+    city: address.city,
+    country: address.country,
+    postal_code: address.postalCode,
+    state: address.state,
+    phone: address.phone,
+  },
+});
