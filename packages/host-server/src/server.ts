@@ -51,7 +51,7 @@ const IDLE_MS = 30_000;
 const UNREAD: UnreadLimits = { maxBytes: 64 * 1024 * 1024, lookEveryMs: 250 };
 
 const STOP_WITHIN_MS = 20_000;
-/** How long clients with an open connection may still ask once more, to be told that it closes. */
+/** Clients with an open connection may still ask once more, to be told that it closes, until none did for so long. */
 export const FAREWELL_MS = 500;
 
 /** A Node server whose every limit is written down here. */
@@ -152,6 +152,8 @@ async function drain(
   NetServer.prototype.close.call(server);
   // A host that was held up has first to read what came in meanwhile, or it would take its sender for idle.
   const farewell = setTimeout(() => setImmediate(() => server.closeIdleConnections()), FAREWELL_MS);
+  // Where one client is slow to ask, the others may be, too. Each connection asks once, so this ends.
+  server.on("request", () => farewell.refresh());
   let last: NodeJS.Timeout | undefined;
   const unread: IncomingMessage[] = [];
   const deadline = setTimeout(() => {
