@@ -9,7 +9,7 @@ import { describe, expect, it } from "@jest/globals";
 const run = promisify(execFile);
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const program = path("testing/begins-anew.js");
-const small = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
+const small = ["--max-semi-space-size=16", "--max-old-space-size=1024", "--expose-gc"];
 
 async function begun(options: readonly string[], env: Record<string, string> = {}) {
   const { stdout } = await run(process.execPath, [...options, program, "a word"], { env });
@@ -24,17 +24,17 @@ describe("a program of our own", () => {
   });
 
   it("has the heap that whoever starts it chose", async () => {
-    const larger = ["--max_semi_space_size=16", "--max-old-space-size=4096"];
-    expect(await begun(larger)).toEqual([larger, ["a word"]]);
+    const larger = ["--max_semi_space_size=32", "--max-old-space-size=4096"];
+    expect(await begun(larger)).toEqual([["--expose-gc", ...larger], ["a word"]]);
     const env = { NODE_OPTIONS: larger.join(" ") };
-    expect(await begun([], env)).toEqual([[], ["a word"]]);
+    expect(await begun([], env)).toEqual([small.slice(2), ["a word"]]);
     const one = { NODE_OPTIONS: "--max-old-space-size=4096" };
-    expect(await begun([], one)).toEqual([small.slice(0, 1), ["a word"]]);
+    expect(await begun([], one)).toEqual([[small[0], small[2]], ["a word"]]);
   });
 
   /** Tells how the process begins, and ends it once it has begun for good. */
   const told = `data:text/javascript,${encodeURIComponent(
-    `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => word.startsWith("--max"))) + "\\n");
+    `process.stdout.write(JSON.stringify(process.execArgv.filter((word) => /^--(max|expose)/.test(word))) + "\\n");
     if (process.env.ENDS_AFTER === String(process.execArgv.length)) process.exit();`,
   )}`;
 
@@ -43,10 +43,25 @@ describe("a program of our own", () => {
     ["souk serve", ["../../cli/dist/main.js", "serve"]],
     ["souk products import", ["../../cli/dist/main.js", "products", "import"]],
   ])("is %s", async (_name, [file = "", ...words]) => {
-    const env = { PATH: process.env.PATH ?? "", ENDS_AFTER: "4" };
+    const env = { PATH: process.env.PATH ?? "", ENDS_AFTER: "5" };
     const script = path(file);
     const { stdout } = await run(process.execPath, ["--import", told, script, ...words], { env });
     expect(stdout.split("\n")).toEqual(["[]", JSON.stringify(small), ""]);
+  });
+
+  it("gives back what it needed to begin, and nothing happens where it did not begin by itself", async () => {
+    const told = `data:text/javascript,${encodeURIComponent(
+      `const { giveBackMemory } = await import("${new URL("../dist/own-process.js", import.meta.url).href}");
+      const rubbish = [Array.from({ length: 2_000_000 }, (_, n) => ({ n }))].length;
+      const before = process.memoryUsage().heapTotal;
+      giveBackMemory();
+      process.stdout.write(String(process.memoryUsage().heapTotal / before));
+      process.exit();`,
+    )}`;
+    const left = async (...options: string[]) =>
+      Number((await run(process.execPath, [...options, "--import", told, program])).stdout);
+    expect(await left("--expose-gc")).toBeLessThan(0.5);
+    expect(await left()).toBeGreaterThan(0.9);
   });
 
   it("finds what it compiled when it starts again", async () => {

@@ -1,5 +1,12 @@
-/** Options of Node's, in MiB: how large the space for what is young may get, and how large that for the rest. */
-const HEAP = { "--max-semi-space-size": 8, "--max-old-space-size": 1024 } as const;
+/**
+ * Options of Node's. The first two are in MiB: how large the space for what is young may get, and how large that for
+ * the rest. The third is for `giveBackMemory`.
+ */
+const HEAP = {
+  "--max-semi-space-size": "=16",
+  "--max-old-space-size": "=1024",
+  "--expose-gc": "",
+} as const;
 
 /**
  * Begins this program anew in the same process, with a heap that is cleaned up rather than enlarged, unless
@@ -11,7 +18,7 @@ export function beginWithSmallHeap(): void {
   const chosen = [...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").replaceAll("_", "-");
   const options = Object.entries(HEAP)
     .filter(([name]) => !chosen.includes(name))
-    .map(([name, size]) => `${name}=${size}`);
+    .map(([name, value]) => name + value);
   // What a parent sends would be lost with the channel; Windows cannot put one program in another's place.
   if (options.length === 0 || connected || platform === "win32") return;
   try {
@@ -19,4 +26,9 @@ export function beginWithSmallHeap(): void {
   } catch {
     // Where that is forbidden the heap is as large as V8 likes.
   }
+}
+
+/** What a program needed to begin is given back, where it began with a small heap: most of it is never used again. */
+export function giveBackMemory(): void {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
