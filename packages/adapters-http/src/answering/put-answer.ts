@@ -5,7 +5,8 @@ import { isLeftOver, parting } from "../request/unread.js";
 
 /** Gives the answer to Koa, which sends it once all middleware is done. */
 export function putAnswer(ctx: Context, { status, headers, body }: Exchange): void {
-  const { req, res } = ctx;
+  // What Koa's context would pass on to its response goes there at once.
+  const { req, res, response } = ctx;
   // A server that had to stop has answered already.
   if (res.headersSent) {
     if (body instanceof Readable) body.destroy();
@@ -17,23 +18,23 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
     // Node forgets a request once it is answered, so code that still reads it would wait forever.
     req.socket.once("close", () => req.destroy());
   }
-  ctx.status = status;
+  response.status = status;
   for (const name in headers) {
     const value = headers[name] as string;
-    if (name === "Vary") ctx.vary(value);
+    if (name === "Vary") response.vary(value);
     else res.setHeader(name, value);
   }
   if (status === 204 || status === 304) return;
   if (body === "" && headers["Content-Type"] === undefined) {
     // Koa takes no body for 204, and an empty text for text.
-    ctx.body = null;
-    ctx.status = status;
+    response.body = null;
+    response.status = status;
     return;
   }
   if (isUnread && !(body instanceof Readable) && req.method !== "HEAD") {
-    ctx.body = Readable.from(parting(body, req));
-    ctx.length = Buffer.byteLength(body);
+    response.body = Readable.from(parting(body, req));
+    response.length = Buffer.byteLength(body);
   } else {
-    ctx.body = body;
+    response.body = body;
   }
 }

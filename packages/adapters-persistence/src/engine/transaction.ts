@@ -1,5 +1,5 @@
 import type { IsolationLevel, MikroORM } from "@mikro-orm/sql";
-import type { Kysely } from "kysely";
+import type { DatabaseConnection, Kysely } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
 
@@ -14,6 +14,18 @@ export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
 /** Whether its connection is one of ours, which takes batches whole. */
 export const isOurs = ({ adapter }: Executor): boolean => "takesBatches" in adapter;
+
+/**
+ * The executor of a transaction on the connection that it holds. Its own lets each query wait for the answer to the
+ * one before, which a session does by itself where it has to be.
+ */
+export async function atOnce(executor: Executor): Promise<[Executor, DatabaseConnection]> {
+  const connection = await executor.provideConnection(async (held) => held);
+  return [
+    executor.withConnectionProvider({ provideConnection: (use) => use(connection) }),
+    connection,
+  ];
+}
 
 type Work<T> = (session: Session) => Promise<T>;
 
@@ -35,7 +47,8 @@ export async function inTransactionOf<T>(
   work: Work<T>,
 ): Promise<T> {
   const { executor, commit, rollback } = await begin(orm, beginning);
-  const session = new SqlSession(wayOn(executor), orm);
+  const [direct] = await atOnce(executor);
+  const session = new SqlSession(wayOn(direct), orm);
   let result: T;
   try {
     result = await work(session);

@@ -81,7 +81,7 @@ export class PgEngine implements Engine {
     });
     this.#shared = new SharedReads(this.orm, {
       beginning: { type: "read" },
-      begins: "with the first",
+      sees: "the latest",
       wayOn: (executor) => ({
         ...wayWith(executor, this.#settings),
         hasReplicas: this.#replicas.length > 0,

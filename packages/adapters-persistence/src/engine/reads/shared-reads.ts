@@ -2,12 +2,12 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { DatabaseConnection } from "kysely";
 import type { Session } from "../session.js";
 import { SqlSession, type Way } from "../sql-session.js";
-import { begin, type Beginning, type Executor } from "../transaction.js";
+import { atOnce, begin, type Beginning, type Executor } from "../transaction.js";
 
 /** A transaction that several readers share. */
 interface Shared {
   readonly begun: Promise<Begun>;
-  /** Those that look through it, and the turn of the event loop for as long as others may come. */
+  /** Those that look through it, and the turn of the event loop where it waits for its end. */
   visitors: number;
 }
 
@@ -19,14 +19,17 @@ interface Begun {
 export interface SharedManner {
   /** How MikroORM's connection begins the transaction. */
   readonly beginning: Beginning;
-  /** Whether it begins with the first that comes, or once all have come, so that each sees what was committed before. */
-  readonly begins: "with the first" | "after the last";
+  /**
+   * Whether it sees what was committed when it began, or each statement what was committed until then. The first begins
+   * once all of one turn of the event loop have come; the second goes on for as long as somebody looks through it.
+   */
+  readonly sees: "its beginning" | "the latest";
   readonly wayOn: (executor: Executor, connection: DatabaseConnection) => Way;
 }
 
 /**
- * Units of work that only look. Those that come in one turn of the event loop share a transaction, which
- * MikroORM's connection begins, carries and ends; what fails in one of them is nothing to the others.
+ * Units of work that only look. Those that come together share a transaction, which MikroORM's connection begins,
+ * carries and ends; what fails in one of them is nothing to the others.
  */
 export class SharedReads {
   readonly #orm: MikroORM;
@@ -52,39 +55,36 @@ export class SharedReads {
       throw session ? await session.giveUp(error) : error;
     } finally {
       session?.close();
-      if (isLeftByAll(shared)) await (await shared.begun).end();
+      if (this.#isLeftByAll(shared)) await (await shared.begun).end();
     }
   }
 
   #prepare(): Shared {
+    if (this.#manner.sees === "the latest") return { begun: this.#begin(), visitors: 0 };
     const { promise: turn, resolve: endTurn } = Promise.withResolvers<void>();
-    const isFirst = this.#manner.begins === "with the first";
-    const begun = isFirst ? this.#begin() : turn.then(() => this.#begin());
+    const begun = turn.then(() => this.#begin());
     const shared = { begun, visitors: 1 };
     setImmediate(() => {
       this.#next = null;
       endTurn();
-      if (isLeftByAll(shared)) begun.then(({ end }) => end()).catch(nothingLost);
+      if (this.#isLeftByAll(shared)) begun.then(({ end }) => end()).catch(nothingLost);
     });
     return shared;
+  }
+
+  #isLeftByAll(shared: Shared): boolean {
+    shared.visitors -= 1;
+    if (shared.visitors > 0) return false;
+    if (this.#next === shared) this.#next = null;
+    return true;
   }
 
   async #begin(): Promise<Begun> {
     const { beginning, wayOn } = this.#manner;
     const { executor, commit } = await begin(this.#orm, beginning);
-    const connection = await executor.provideConnection(async (own) => own);
-    // Kysely would let each statement wait for the answer to the one before.
-    const atOnce = executor.withConnectionProvider({
-      provideConnection: (use) => use(connection),
-    });
-    return { way: wayOn(atOnce, connection), end: commit };
+    return { way: wayOn(...(await atOnce(executor))), end: commit };
   }
 }
 
 /** Nothing was written, and whoever looked has what it found. */
 const nothingLost = () => {};
-
-function isLeftByAll(shared: Shared): boolean {
-  shared.visitors -= 1;
-  return shared.visitors === 0;
-}

@@ -98,7 +98,7 @@ export function ownWay(executor: Executor): Way {
 /** Reads that arrive together share one snapshot and the results that it already has. */
 export const sharedReading: SharedManner = {
   beginning: { type: "read", isolationLevel: SHARED },
-  begins: "after the last",
+  sees: "its beginning",
   wayOn: (executor, connection) => {
     const { unchanged } = connection as SqliteConnection;
     return {
