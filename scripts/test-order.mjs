@@ -1,25 +1,29 @@
 // The order of the test files: those that take longest begin first, so that no worker is left alone with one at the end.
 import { statSync } from "node:fs";
 
-/** Half a minute and more each, the longest first; all others go by their size. */
+/** A quarter of a minute and more each, the longest first; all others go by their size. */
 export const longest = [
   "acceptance/dist/testing/load/soak.test.js",
-  "cli/dist/conformance/conformance.test.js",
-  "adapters-persistence/dist/statement-faults.test.js",
-  "host-server/dist/workers/delivery-faults.test.js",
   "acceptance/dist/testing/crash/crash.test.js",
+  "host-server/dist/workers/delivery-faults.test.js",
   "acceptance/dist/testing/load/overload.test.js",
-  "acceptance/dist/postgres-failover.test.js",
-  "acceptance/dist/api/outbound-safety.test.js",
-  "scripts/docs/commands.test.mjs",
+  "acceptance/dist/api/isolation.test.js",
   "examples/dist/examples.test.js",
-  "host-server/dist/connections/broken-off.test.js",
-  "acceptance/dist/testing/noisy/noisy.test.js",
-  "adapters-persistence/dist/migrations/migrations.test.js",
+  "scripts/docs/commands.test.mjs",
+  "adapters-persistence/dist/statement-faults.test.js",
   "acceptance/dist/testing/upgrade/upgrade.test.js",
-  "host-server/dist/workers/delivery-trouble.test.js",
+  "acceptance/dist/testing/noisy/noisy.test.js",
   "host-server/dist/workers/announcement-workers.test.js",
+  "acceptance/dist/api/outbound-safety.test.js",
+  "acceptance/dist/testing/disk/disk.test.js",
+  "host-server/dist/connections/broken-off.test.js",
+  "cli/dist/conformance/conformance.test.js",
+  "cli/dist/keys-killed.test.js",
+  "host-server/dist/workers/delivery-trouble.test.js",
+  "host-server/dist/workers/fair-slots.test.js",
+  "acceptance/dist/postgres-failover.test.js",
   "host-server/dist/scheduling/scheduler-start.test.js",
+  "adapters-persistence/dist/migrations/migrations.test.js",
 ];
 
 const rank = ({ path }) => {
