@@ -43,12 +43,15 @@ export function databaseCommand(operate: Operate): Command {
     .action(operate(recountAll));
   const seed = new Command("seed")
     .description("fill the database with something to look at")
-    .option("--demo", "a tenant with its team, products and announcements")
+    .option(
+      "--demo",
+      "three shops with teams, products, orders, webhooks and announcements; adds what is missing",
+    )
     .option("--password-stdin", "read the password of the demo accounts from stdin")
     .action(
       operate(async (run: Run<{ demo?: boolean; passwordStdin?: boolean }>) => {
         if (!run.options.demo) throw usage("Seed what?", "Say it with --demo.");
-        const { seedDemo } = await import("../database/demo.js");
+        const { seedDemo } = await import("../database/demo/seed-demo.js");
         await seedDemo(run);
       }),
     );
@@ -71,6 +74,7 @@ export function databaseCommand(operate: Operate): Command {
     "souk db migrate --dry-run",
     "souk db migrate --database sqlite:var/souk.db",
     "souk db recount --dry-run",
+    "souk db seed --demo",
     "souk db roles --owner souk | psql postgres://postgres@db/souk",
     "souk db backup /var/backups/souk-$(date +%F).db",
   );

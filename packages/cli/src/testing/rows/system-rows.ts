@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { PASSWORD } from "../engines.js";
-import * as shapes from "../shapes.js";
 import type { Rows } from "./row.js";
 
 const list = (item: z.ZodType) => z.strictObject({ data: z.array(item).min(1) });
@@ -24,12 +22,7 @@ export const systemRows: Rows = {
     databaseOnly: true,
   },
   "db migrate": { words: () => ["db", "migrate"], json: list(migration), databaseOnly: true },
-  "db seed": {
-    words: () => ["db", "seed", "--demo", "--password-stdin"],
-    stdin: PASSWORD,
-    json: shapes.tenant,
-    databaseOnly: true,
-  },
+  "db seed": { testedIn: "database/demo/demo.test.js" },
   "db roles": { testedIn: "database/roles.test.js" },
   "db recount": { testedIn: "commands.test.js" },
   "db copy": { testedIn: "database/copy.test.js" },

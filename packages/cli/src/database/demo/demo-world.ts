@@ -1,0 +1,57 @@
+import { type Core, createCore } from "@souk/core";
+import { Operator } from "@souk/core/operator";
+import type { Run } from "../../operate.js";
+import type { LocalSession } from "../../sessions/session.js";
+import { DemoClock } from "./demo-clock.js";
+import { demoReceiver } from "./demo-receiver.js";
+import { addressOf, people } from "./shops.js";
+
+const DAYS = 25;
+
+/** Where the demo is made: by the use cases, on this database, in a time of its own. */
+export interface DemoWorld {
+  readonly core: Core;
+  readonly clock: DemoClock;
+  /** The operator on behalf of somebody of the team. */
+  readonly actingFor: (name: string | undefined) => Operator;
+}
+
+export async function openDemoWorld(
+  run: Run<{ passwordStdin?: boolean }>,
+  { ports }: LocalSession,
+): Promise<DemoWorld> {
+  const { operator } = await run.config();
+  const clock = new DemoClock(DAYS);
+  // The team takes its seats at once: nobody reads mails at these addresses.
+  const core = createCore({ ...ports, clock, webhookSender: demoReceiver(), seats: "direct" });
+  const ids = await accountsOf(run, core, new Operator(operator));
+  return {
+    core,
+    clock,
+    actingFor: (name = "") => new Operator(operator, ids.get(name) ?? null),
+  };
+}
+
+/** Accounts that are there keep their passwords, and nobody is asked for another. */
+async function accountsOf(
+  { ask, options }: Run<{ passwordStdin?: boolean }>,
+  core: Core,
+  as: Operator,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  let secret: { readonly password: string; readonly again: string } | undefined;
+  for (const name of people) {
+    const email = addressOf(name);
+    const { data } = await core.listUsers({ as }, { search: email });
+    const found = data.find((user) => user.email === email);
+    if (found) {
+      ids.set(name, found.id);
+      continue;
+    }
+    secret ??= await ask.newPassword(options.passwordStdin === true);
+    const { password, again: passwordConfirmation } = secret;
+    const made = await core.createUser({ as }, { name, email, password, passwordConfirmation });
+    ids.set(name, made.id);
+  }
+  return ids;
+}
