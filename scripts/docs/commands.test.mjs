@@ -30,6 +30,8 @@ const notRun = {
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",
+  "npm install --global @souk/cli":
+    "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",

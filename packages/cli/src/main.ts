@@ -2,7 +2,8 @@
 import nodeModule from "node:module";
 
 // Before anything is loaded that an older Node would only stumble over.
-if (Number.parseInt(process.versions.node, 10) < 24) {
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 24 || (major === 24 && minor < 15)) {
   process.stderr.write(
     `souk: This needs Node 24.15 or newer; it was started by ${process.version}.\n`,
   );
