@@ -38,7 +38,8 @@ const environmentHelp = `Environment:
   SOUK_TOKEN     the token for --url        SOUK_OPERATOR  your name in the audit trail
   NO_COLOR       no colours                 more: souk config show`;
 
-const alsoHelp = `Also --json, --plain, --quiet, --dry-run, --yes, --as, --database, --url, --profile: see souk --help`;
+const alsoHelp = `Also --json, --plain, --columns, --quiet, --dry-run, --yes, --as,
+--database, --url, --profile: see souk --help`;
 
 /** The tree of commands; building it does nothing. */
 export function createProgram(terminal: Terminal, exit: (code: number) => void): Command {
@@ -52,6 +53,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     .option("--as <user>", "id or email of the user on whose behalf it is done")
     .option("--json", "print JSON")
     .option("--plain", "print lines with tabs between the fields")
+    .option("--columns <names>", "the fields that a table shows, by commas", namesIn)
     .option("-q, --quiet", "print ids only, and no notes")
     .option("--no-color", "print without colours (or NO_COLOR)")
     .option("-y, --yes", "do not ask before something that cannot be taken back")
@@ -88,6 +90,8 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
   setUp(program, terminal);
   return program;
 }
+
+const namesIn = (text: string): string[] => text.split(",").map((name) => name.trim());
 
 function version(): string {
   const { version } = JSON.parse(

@@ -1,6 +1,8 @@
 import { styleText } from "node:util";
-import type { Problem } from "../problems/problem.js";
+import { type Problem, usage } from "../problems/problem.js";
+import { showPaged } from "./pager.js";
 import { type Row, type Rows, textOf } from "./row.js";
+import { listed, pairsOf, tableOf } from "./table.js";
 import { printable, type Terminal } from "./terminal.js";
 import { settled } from "../views/settled.js";
 import { type AnswerView, inWords, shown, type View } from "./view.js";
@@ -10,6 +12,8 @@ export interface OutputOptions {
   readonly plain?: boolean;
   readonly quiet?: boolean;
   readonly color?: boolean;
+  /** The fields that a table shows. */
+  readonly columns?: readonly string[];
 }
 
 /** Data goes to stdout, for people or for programs; everything else goes to stderr. */
@@ -30,9 +34,13 @@ export class Printer {
     const fields = Object.entries(view.fields);
     if (json) return this.#json(value);
     if (quiet) return this.#ids(view, [value]);
-    const pairs = fields.map(([name, kind]) => [name, printable(inWords(value[name], kind))]);
+    const wanted = this.#options.columns && this.#columnsOf(view);
+    const pairs = fields
+      .filter(([name]) => wanted?.includes(name) ?? true)
+      .map(([name, kind]): [string, string] => [name, printable(inWords(value[name], kind))]);
     if (plain) return this.text(pairs.map((pair) => `${pair.join("\t")}\n`).join(""));
-    await this.#table([], pairs);
+    const names = (text: string) => this.#style("bold", text);
+    await this.#show(pairsOf(pairs, this.#width, names));
   }
 
   /** Some things, one to a line; `rows` may be a page of more. */
@@ -43,11 +51,10 @@ export class Printer {
     const { json, plain, quiet } = this.#options;
     if (json) return this.#json({ data: values, ...(page && pageFields(page)) });
     if (quiet) return this.#ids(view, values);
-    const lines = values.map((value) =>
-      view.columns.map((name) => printable(inWords(value[name], view.fields[name] ?? "text"))),
-    );
+    const columns = this.#columnsOf(view);
+    const lines = values.map((value) => cellsOf(view, columns, value));
     if (plain) return this.text(lines.map((line) => `${line.join("\t")}\n`).join(""));
-    if (lines.length > 0) await this.#table(view.columns.map(heading), lines);
+    if (lines.length > 0) await this.#table(columns.map(heading), lines);
     if (page && page.total > values.length) this.note(pageNote(page, values.length));
     else if (lines.length === 0) this.note("Nothing to show.");
   }
@@ -57,8 +64,7 @@ export class Printer {
     const { json } = this.#options;
     const value = shown(view, row);
     if (json) return this.text(`${JSON.stringify(value)}\n`);
-    const cells = view.columns.map((name) => inWords(value[name], view.fields[name] ?? "text"));
-    this.text(`${cells.map(printable).join("\t")}\n`);
+    this.text(`${cellsOf(view, this.#columnsOf(view), value).join("\t")}\n`);
   }
 
   text(text: string): void {
@@ -111,21 +117,34 @@ export class Printer {
     this.text(values.map((value) => `${printable(textOf(value[first] ?? ""))}\n`).join(""));
   }
 
+  #columnsOf({ fields, columns }: View): readonly string[] {
+    const wanted = this.#options.columns;
+    if (wanted === undefined) return columns;
+    const unknown = wanted.find((name) => !Object.hasOwn(fields, name));
+    if (unknown === undefined) return wanted;
+    throw usage(`There is no column ${unknown}.`, `There are: ${Object.keys(fields).join(", ")}.`);
+  }
+
+  /** Only a terminal has an end to the right. */
+  get #width(): number {
+    const { isTTY, columns } = this.#terminal.stdout;
+    return isTTY === true && columns ? columns : Number.POSITIVE_INFINITY;
+  }
+
   async #table(head: readonly string[], lines: readonly string[][]): Promise<void> {
-    const { default: Table } = await import("cli-table3");
-    const table = new Table({
-      head: head.map((text) => this.#style("bold", text)),
-      chars: noBorders,
-      style: { head: [], border: [], "padding-left": 0, "padding-right": 2 },
-    });
-    const bold = head.length === 0;
-    table.push(
-      ...lines.map(([first = "", ...rest]) => [bold ? this.#style("bold", first) : first, ...rest]),
-    );
-    const text = table.toString().replace(/[ \t]+$/gm, "");
-    this.text(`${text}\n`);
+    const inBold = (text: string) => this.#style("bold", text);
+    const ofHead = (text: string, row: number) => (row === 0 ? inBold(text) : text);
+    const table = tableOf([head, ...lines], this.#width, ofHead);
+    await this.#show(table ?? listed(head, lines, this.#width, inBold));
+  }
+
+  async #show(lines: readonly string[]): Promise<void> {
+    await showPaged(this.#terminal, `${lines.join("\n")}\n`);
   }
 }
+
+const cellsOf = (view: View, columns: readonly string[], value: Row): string[] =>
+  columns.map((name) => printable(inWords(value[name], view.fields[name] ?? "text")));
 
 const heading = (name: string) => name.replaceAll("_", " ").toUpperCase();
 
@@ -138,9 +157,3 @@ const pageFields = ({ page, perPage, total, nextCursor }: Rows) => ({
 
 const pageNote = ({ page, total }: Rows, count: number) =>
   `${count} of ${total}, page ${page}. More: --page ${page + 1}, or --per-page 100.`;
-
-const noBorders = Object.fromEntries(
-  "top top-mid top-left top-right bottom bottom-mid bottom-left bottom-right left left-mid mid mid-mid right right-mid middle"
-    .split(" ")
-    .map((part) => [part, ""]),
-);

@@ -43,7 +43,11 @@ sys.exit(os.waitstatus_to_exitcode(status) & 255)
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
-function onTerminal(words: readonly string[], talk: readonly (readonly [string, string])[]) {
+function onTerminal(
+  words: readonly string[],
+  talk: readonly (readonly [string, string])[],
+  more: Readonly<Record<string, string>> = {},
+) {
   const command = [process.execPath, main, ...words];
   const { status, stdout } = spawnSync(
     "python3",
@@ -51,7 +55,15 @@ function onTerminal(words: readonly string[], talk: readonly (readonly [string, 
     {
       encoding: "utf8",
       cwd: folder.path,
-      env: { ...process.env, ...environment, TERM: "xterm", NO_COLOR: "", CI: "" },
+      env: {
+        ...process.env,
+        ...environment,
+        TERM: "xterm",
+        NO_COLOR: "",
+        CI: "",
+        PAGER: "cat",
+        ...more,
+      },
     },
   );
   return { status, seen: stdout };
@@ -133,4 +145,46 @@ it("shows how far long work has come, and colours for eyes", async () => {
   const plain = onTerminal(["products", "list", "-t", "1", "--no-color", "--per-page", "1"], []);
   expect(plain.seen).not.toContain("\u001b[1m");
   expect(readFileSync(file, "utf8")).toContain("Thing 1999");
+});
+
+it("fits a table to the terminal and cuts no word", async () => {
+  if (!hasPython) return notTried();
+  const name = "A lamp of brass and opal glass for a reading corner that is never bright enough";
+  const words = ["products", "create", name, "--price", "5", "--sku", "LAMP-1", "-t", "1"];
+  expect((await souk(words)).code).toBe(0);
+  const list = ["products", "list", "-t", "1", "--search", "opal", "--no-color"];
+  const { seen } = onTerminal(list, []);
+  const lines = seen.split(/\r?\n/);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+  for (const word of name.split(" ")) expect(seen.split(/\s+/)).toContain(word);
+  // Nothing is folded where a program reads.
+  expect((await souk(list)).out).toContain(name);
+});
+
+it("shows the columns that are asked for, and names those that there are", async () => {
+  const list = ["products", "list", "-t", "1", "--search", "opal"];
+  const { out } = await souk([...list, "--plain", "--columns", "sku, stock"]);
+  expect(out).toBe("LAMP-1\t0\n");
+  const unknown = await souk([...list, "--columns", "colour"]);
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("sku, price") });
+  const { data } = (await souk([...list, "--json", "--columns", "sku"])).json as { data: object[] };
+  expect(data[0]).toHaveProperty("price");
+  const shown = await souk(["tenants", "show", "1", "--plain", "--columns", "name"]);
+  expect(shown.out).toMatch(/^name\t\w+\n$/);
+});
+
+it("hands what is longer than the terminal to the pager, and nothing else", async () => {
+  if (!hasPython) return notTried();
+  const PAGER = "sed s/^/paged:/";
+  const long = ["products", "list", "-t", "1", "--sort=id", "--per-page=100", "--no-color"];
+  const { status, seen } = onTerminal(long, [], { PAGER });
+  expect({ status, lines: seen.match(/^paged:/gm)?.length }).toEqual({ status: 0, lines: 101 });
+  const few = onTerminal(["products", "list", "-t", "1", "--per-page", "3"], [], { PAGER });
+  expect(few.seen).not.toContain("paged:");
+  const none = onTerminal(long, [], { PAGER: "there-is-no-such-pager" });
+  expect({ status: none.status, seen: none.seen.includes("paged:") }).toEqual({
+    status: 0,
+    seen: false,
+  });
+  expect(none.seen.split("\n").length).toBeGreaterThan(100);
 });

@@ -1,6 +1,10 @@
 import type { Readable, Writable } from "node:stream";
 
-type Maybe = { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
+interface Maybe {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  readonly rows?: number | undefined;
+}
 
 /** Where the program runs; tests bring their own. */
 export interface Terminal {

@@ -185,6 +185,16 @@ describe("forwarding from a host", () => {
     expect(shapes.forwarded.parse(JSON.parse(line))).toMatchObject({ is_test: true });
   });
 
+  it("tells the next listener of the subscription that a killed one left", async () => {
+    const killed = await listen("--subscribe", "category.created");
+    killed.kill("SIGKILL");
+    await killed.ended;
+    const [left] = await listOf(souk, at);
+    const next = await listen("--subscribe", "category.created");
+    const [told] = await next.said(/souk webhooks delete \d+\n/);
+    expect(told).toBe(`souk webhooks delete ${left?.id}\n`);
+  });
+
   it("waits for a host that is started anew, and misses nothing meanwhile", async () => {
     const listening = await listen("--subscribe", "category.created", "--count", "2");
     await addCategory("First");

@@ -124,6 +124,7 @@ async function ownSubscription(
   given: string | null,
 ): Promise<Source> {
   const events = (options.subscribe ?? (await allKinds(session, tenant))) as EventKind[];
+  await tellOthers(session, tenant, print);
   const input = { url: LISTENER_URL, events, description: "souk webhooks listen" };
   const made = await session.row("createWebhook", input, tenant);
   const webhookId = Number(made["id"]);
@@ -137,6 +138,17 @@ async function ownSubscription(
   const secret = given ?? textOf(made["secret"]);
   if (given === null) print.note(`What is forwarded is signed with the secret ${secret}`);
   return { log: new DeliveryLog(session, tenant, webhookId), secret, end };
+}
+
+/** A listener that was killed could not end its subscription, and a tenant may have only so many. */
+async function tellOthers(session: Session, tenant: number, print: Run["print"]): Promise<void> {
+  const { data } = await session.rows("listWebhooks", { perPage: 100 }, tenant);
+  for (const { id, url } of data) {
+    if (url !== LISTENER_URL) continue;
+    print.note(
+      `If nobody listens with subscription ${textOf(id)}: souk webhooks delete ${textOf(id)}`,
+    );
+  }
 }
 
 async function allKinds(session: Session, tenant: number): Promise<string[]> {
