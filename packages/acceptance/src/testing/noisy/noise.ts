@@ -44,8 +44,8 @@ export async function makeNoise(
     return Number(row?.["n"]);
   };
   const setDue = async (at: number) => {
-    await run(`update deliveries set next_attempt_at = ${at}, lease_until = null, status = 'pending',
-      attempts_count = 0 where ${noisy} and status in ('pending', 'failed')`);
+    await run(`update deliveries set next_attempt_at = ${at}, lease_until = null
+      where ${noisy} and status in ('pending', 'failed')`);
   };
   await run(`insert into deliveries
     (tenant_id, webhook_id, event_id, event, url, next_attempt_at, created_at, updated_at)
