@@ -31,11 +31,16 @@ export const tidy = rawStatement<{ limit: number }>()<never>(
       limit ${p.limit})`,
 );
 
-/** Of so many endpoints that have been due for longest it is asked since when. */
-const LOOKED_AT = sql.lit(1_000);
+export interface FiguresParameters {
+  readonly now: Date | null;
+  /** So many deliveries are counted of each kind, and no more: a long queue costs no more than that. */
+  readonly most: number;
+  /** Of so many endpoints that are due it is asked what is, of those first that have been for longest. */
+  readonly endpoints: number;
+}
 
-/** Looks at `most` waiting deliveries and no further, so that a long queue costs no more than that. */
-export const figures = rawStatement<{ now: Date | null; most: number }>()<{
+/** What is due is counted where `due_endpoints` tells of it, however much else waits; what waits, from one endpoint to the next by an index. */
+export const figures = rawStatement<FiguresParameters>()<{
   due: number;
   waiting: number;
   held: number;
@@ -43,31 +48,31 @@ export const figures = rawStatement<{ now: Date | null; most: number }>()<{
 }>(
   (p, words) => sql`
     with clock as (select ${clockOf(words, p.now)} as now),
-    looked as (
-      select d.tenant_id, d.webhook_id,
-        count(*) filter (where d.next_attempt_at <= (select clock.now from clock)) as due,
-        count(*) as n
-      from (
-        select d.tenant_id, d.webhook_id, d.next_attempt_at
-        from deliveries d where ${unfinished("d")} limit ${p.most}
-      ) as d
-      group by d.tenant_id, d.webhook_id
-    ),
-    counted as (
-      select cast(coalesce(sum(l.due), 0) as bigint) as due,
-        cast(coalesce(sum(l.n - l.due), 0) as bigint) as waiting
-      from looked l where ${delivers("l")}
-    ),
     longest as (
       select distinct first.tenant_id, first.webhook_id from (
         select s.tenant_id, s.webhook_id from due_endpoints s
-        where ${isDue} order by s.due_at limit ${LOOKED_AT}
+        where ${isDue} order by s.due_at limit ${p.endpoints}
       ) as first
     ),
-    oldest as (select min(${firstOf("l")}) as at from longest l where ${delivers("l")})
-    select counted.due, counted.waiting,
+    late as materialized (select l.tenant_id, l.webhook_id from longest l where ${delivers("l")}),
+    oldest as (select min(${firstOf("l")}) as at from late l),
+    waiting as (
+      select d.tenant_id, d.webhook_id,
+        count(*) filter (where d.next_attempt_at > (select clock.now from clock)) as n
+      from (
+        select d.tenant_id, d.webhook_id, d.next_attempt_at from deliveries d where ${unfinished("d")}
+        order by d.tenant_id, d.webhook_id, d.next_attempt_at, d.id limit ${p.most}
+      ) as d
+      group by d.tenant_id, d.webhook_id
+    )
+    select
+      (select count(*) from (
+        select 1 from late l cross join deliveries d
+        where d.tenant_id = l.tenant_id and d.webhook_id = l.webhook_id and ${unfinished("d")}
+          and d.next_attempt_at <= (select clock.now from clock) limit ${p.most}) as d) as due,
+      (select cast(coalesce(sum(l.n), 0) as bigint) from waiting l where ${delivers("l")}) as waiting,
       (select count(*) from (
         select 1 from deliveries where status = 'held' limit ${p.most}) as h) as held,
       case when oldest.at < clock.now then clock.now - oldest.at else 0 end as lag
-    from clock, counted, oldest`,
+    from clock, oldest`,
 );

@@ -8,7 +8,9 @@ import { anyDue, figures, nextDue, tidy } from "./delivery-upkeep.js";
 import { untellResting } from "./due-endpoints.js";
 
 const ENDPOINTS = 3_000;
+const EACH = 10;
 const MOST = 100;
+const DUE = 5;
 const INDEX = "due_endpoints_due_at_tenant_id_webhook_id_id_idx";
 
 const claiming: ClaimParameters = {
@@ -25,10 +27,16 @@ const claiming: ClaimParameters = {
 
 type Named = readonly [string, AnyStatement, object];
 
+const theFigures: Named = [
+  "the figures",
+  figures as never,
+  { now: null, most: MOST, endpoints: MOST },
+];
+
 const others: Named[] = [
   ["whether anything is due", anyDue as never, { now: null }],
   ["when the next one is due", nextDue as never, {}],
-  ["the figures", figures as never, { now: null, most: MOST }],
+  theFigures,
   ["tidying up", tidy as never, { limit: MOST }],
   ["forgetting what rests", untellResting as never, { limit: MOST }],
 ];
@@ -53,21 +61,21 @@ describe.each(testEngines)(
       const call = { as, tenant };
       await core.createWebhook(call, { url: "https://example.com/", events: ["category.created"] });
       await core.createCategory(call, { name: "Lamps" });
-      const numbers =
+      const numbers = (count: number) =>
         dialect === "sqlite"
-          ? `(with recursive c (n) as (select 1 union all select n + 1 from c where n < ${ENDPOINTS}) select n from c)`
-          : `generate_series(1, ${ENDPOINTS}) as c (n)`;
+          ? `(with recursive c (n) as (select 1 union all select n + 1 from c where n < ${count}) select n from c)`
+          : `generate_series(1, ${count}) as c (n)`;
       await database.run(`insert into webhooks
         (tenant_id, url, events, secret_cipher, secret_hint, created_at, updated_at)
         select tenant_id, url, events, secret_cipher, secret_hint, created_at, updated_at
-        from webhooks cross join ${numbers}`);
+        from webhooks cross join ${numbers(ENDPOINTS)}`);
       const later = Date.now() + 86_400_000;
       await database.run(`update deliveries set next_attempt_at = ${later}`);
       await database.run("delete from due_endpoints");
       await database.run(`insert into deliveries
         (tenant_id, webhook_id, event_id, event, url, next_attempt_at, created_at, updated_at)
         select w.tenant_id, w.id, d.event_id, d.event, d.url, ${later}, d.created_at, d.updated_at
-        from webhooks w cross join deliveries d`);
+        from deliveries d cross join ${numbers(EACH)} cross join webhooks w order by n, w.id`);
       await database.run("analyze");
     });
 
@@ -82,6 +90,30 @@ describe.each(testEngines)(
 
     it.each(statements)("looks at what is due and no further: %s", async (...named) => {
       expect(await isBounded(named)).toBe(true);
+    });
+
+    it("goes from one endpoint to the next, so that the figures ask about few of them", async () => {
+      const [, statement, parameters] = theFigures;
+      const { url } = (await opened).database;
+      const isOrdered =
+        dialect === "postgres"
+          ? (await rowsOnPostgres(url, statement, parameters)) < MOST * 5
+          : stepsOnSqlite(url, statement).some((step) =>
+              /^SCAN d USING (COVERING )?INDEX deliveries_tenant_id_webhook_id_next_attempt_at_id_idx/.test(
+                step,
+              ),
+            );
+      expect(isOrdered).toBe(true);
+    });
+
+    it("counts what is due in the figures however much waits before it", async () => {
+      const { database, persistence } = await opened;
+      await database.run(`update deliveries set next_attempt_at = 0 where id in (
+        select id from deliveries order by webhook_id desc, id desc limit ${DUE})`);
+      const found = await persistence.unitOfWork.system("read", ({ deliveries }) =>
+        deliveries.figures(null, MOST),
+      );
+      expect(found).toMatchObject({ due: DUE, waiting: MOST });
     });
 
     it("would be seen to look at all of them without an index of times", async () => {

@@ -18,6 +18,10 @@ import * as results from "./delivery-record.js";
 import * as upkeep from "./delivery-upkeep.js";
 import { pruneEvents } from "./event-pruning.js";
 
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Where figures are not to be exact. */
+const ENDPOINTS_COUNTED = 1_000;
+
 /** Deliveries of all tenants; only workers and operators come here. */
 export class SqlDeliveryWork implements DeliveryWork {
   readonly #session: Session;
@@ -151,8 +155,10 @@ export class SqlDeliveryWork implements DeliveryWork {
     return pruneEvents(this.#session, before, limit);
   }
 
-  async figures(now: Date | null, most = Number.MAX_SAFE_INTEGER): Promise<DeliveryFigures> {
-    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, { now, most }));
+  async figures(now: Date | null, most?: number): Promise<DeliveryFigures> {
+    const endpoints = most === undefined ? ALL : ENDPOINTS_COUNTED;
+    const parameters = { now, most: most ?? ALL, endpoints };
+    const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, parameters));
     return { ...counts, lagMs: lag };
   }
 
