@@ -59,7 +59,7 @@ describe("a page that repeats the code", () => {
     const reads = endpoints.filter(({ method }) => method === "get");
     const effects = reads.map(({ useCase }) => useCases[useCase].effect ?? useCase);
     // The export has no transaction around all of it: each of its steps reads.
-    expect(new Set(effects)).toEqual(new Set(["read", "exportProducts"]));
+    expect(new Set(effects)).toEqual(new Set(["read", "exportProducts", "exportOrders"]));
   });
 
   it("names the columns of a product's file as an import and an export do", async () => {
