@@ -24,6 +24,8 @@ interface EndpointBase {
   readonly queryFields?: readonly string[];
   /** The input that no body, or one without any field, stands for; nobody can send these fields. */
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
+  /** Input fields that the use case takes from operators alone; nobody can send them. */
+  readonly unsent?: readonly string[];
   /** Where what it made is read; `:tenantId` aside, the parameter is its id. */
   readonly madeAt?: string;
   /** Since when nobody should begin to use it, and until when it will be there (RFC 9745 and RFC 8594). */

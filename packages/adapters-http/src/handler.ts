@@ -132,7 +132,7 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
 
 /** Path parameters win over a body or query that names the same field. */
 function inputReader(
-  { method, path, source, queryFields = [], whenEmpty }: Endpoint,
+  { method, path, source, queryFields = [], whenEmpty, unsent = [] }: Endpoint,
   reader: WireReader,
   limit: number,
 ): (exchange: Exchange, admit?: Admit) => Promise<object> {
@@ -161,6 +161,7 @@ function inputReader(
   return async (exchange, admit) => {
     const body = await readJsonBody(exchange.request, { limit, optional, admit });
     const input = reader.read(body) as Record<string, unknown>;
+    for (const name of unsent) delete input[name];
     if (whenEmpty) takeEmptiness(input, body, whenEmpty);
     if (queryFields.length > 0)
       takeFromQuery(input, queryFields, readQuery(exchange.query, reader));

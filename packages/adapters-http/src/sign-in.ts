@@ -8,7 +8,11 @@ export type Authenticate = (
   request: IncomingMessage,
 ) => SignedIn | null | undefined | Promise<SignedIn | null | undefined>;
 
-export type SignedIn = Extract<Caller, { readonly userId: number }>;
+/** By the id of Souk's, or by the one that an operator gave the user as its external id. */
+export type SignedIn = Extract<
+  Caller,
+  { readonly userId: number } | { readonly externalId: string }
+>;
 
 export interface SignInOptions {
   /** Answers who calls. Without it, that is whoever a token of Souk's belongs to. */

@@ -37,6 +37,59 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["users", "revoke", email, "--token", "999", "--yes"])).code).toBe(4);
   });
 
+  it("makes an account without a password, known by an id of another system", async () => {
+    const { souk } = place();
+    const named = ["users", "create", "nell@example.com", "--name", "Nell", "--no-password"];
+    const made = await souk([...named, "--external-id", "crm-1", "--json"]);
+    expect(shapes.user.parse(made.json)).toMatchObject({ external_id: "crm-1" });
+    const both = await souk([...named, "--password-stdin"], { stdin: `${PASSWORD}\n` });
+    expect(both).toMatchObject({ code: 2, out: "" });
+    const other = ["users", "create", "ned@example.com", "--name", "Ned", "--no-password"];
+    expect((await souk([...other, "--external-id", "crm-1"])).code).toBe(5);
+    expect((await souk(other)).code).toBe(0);
+    const taken = await souk(["users", "update", "ned@example.com", "--external-id", "crm-1"]);
+    expect(taken.code).toBe(5);
+    expect((await souk(["users", "update", "ned@example.com"])).code).toBe(2);
+    const moved = await souk(["users", "update", "external:crm-1", "--external-id", "crm-2"]);
+    expect(moved.code).toBe(0);
+    const shown = await souk(["users", "show", "external:crm-2", "--json"]);
+    expect(shapes.userWithSeats.parse(shown.json)).toMatchObject({ email: "nell@example.com" });
+    const freed = await souk(["users", "update", "external:crm-2", "--no-external-id", "--json"]);
+    expect(shapes.user.parse(freed.json).external_id).toBeNull();
+    expect((await souk(["users", "show", "external:crm-2"])).code).toBe(4);
+  });
+
+  it("signs somebody in with a token that is shown once", async () => {
+    const { souk } = place();
+    const { email } = await makeShop(place(), "Tia");
+    const minted = shapes.minted.parse((await souk(["users", "token", email, "--json"])).json);
+    const { data } = shapes
+      .page(shapes.token)
+      .parse((await souk(["users", "tokens", email, "--json"])).json);
+    expect(data.map(({ id, expires_at }) => [id, expires_at])).toContainEqual([
+      minted.token_id,
+      minted.expires_at,
+    ]);
+    const late = await souk(["users", "token", email, "--expires-at", "2999-01-01"]);
+    expect(late.code).toBe(2);
+    expect(late.err).toContain("between now and");
+  });
+
+  it("says what another system calls a tenant", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Xia");
+    const made = await souk([
+      ...["tenants", "create", "Second", "--owner", email, "--external-id", "acc-1", "--json"],
+    ]);
+    expect(shapes.tenant.parse(made.json)).toMatchObject({ external_id: "acc-1" });
+    expect((await souk(["tenants", "update", tenant, "--external-id", "acc-1"])).code).toBe(5);
+    const named = await souk(["tenants", "update", tenant, "--external-id", "acc-2", "--json"]);
+    expect(shapes.tenant.parse(named.json).external_id).toBe("acc-2");
+    const freed = await souk(["tenants", "update", tenant, "--no-external-id", "--json"]);
+    expect(shapes.tenant.parse(freed.json).external_id).toBeNull();
+    expect((await souk(["tenants", "update", tenant])).code).toBe(2);
+  });
+
   it("renames, deletes, restores and purges a tenant", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Tom");

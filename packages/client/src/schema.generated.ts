@@ -2441,6 +2441,8 @@ export interface components {
                  */
                 inventory: "untracked" | "enforced";
             };
+            /** @description What the system of the host's owner calls it; null if it has no name for it. */
+            external_id: string | null;
             /**
              * Format: date-time
              * @description When it last changed.
@@ -2499,6 +2501,8 @@ export interface components {
         User: {
             /** @description The id of the user. */
             id: number;
+            /** @description What the system of the host's owner calls it; null if it has no name for it. */
+            external_id: string | null;
             /** @description The oldest tenant the user belongs to; null without one. */
             tenant_id: number | null;
             /** @description The name of the person. */
@@ -3369,6 +3373,7 @@ export interface operations {
                      *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
                      *       "user": {
                      *         "id": 1,
+                     *         "external_id": null,
                      *         "tenant_id": null,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
@@ -3706,6 +3711,7 @@ export interface operations {
                      * @example {
                      *       "user": {
                      *         "id": 1,
+                     *         "external_id": null,
                      *         "tenant_id": null,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
@@ -3841,6 +3847,7 @@ export interface operations {
                      * @example {
                      *       "user": {
                      *         "id": 1,
+                     *         "external_id": null,
                      *         "tenant_id": null,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
@@ -4237,6 +4244,7 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
+                     *       "external_id": null,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4300,6 +4308,7 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
+                     *       "external_id": null,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4393,6 +4402,7 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
+                     *       "external_id": null,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4559,6 +4569,7 @@ export interface operations {
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
+                     *       "external_id": null,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */

@@ -6,6 +6,7 @@ const update = {
   path: "/tenants/:tenantId",
   tenantFrom: "path",
   useCase: "updateTenant",
+  unsent: ["externalId"],
   summary: "Change the name or the settings of a tenant.",
   description:
     "Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.",
@@ -28,6 +29,7 @@ export const tenantEndpoints = [
     path: "/tenants",
     tenantFrom: null,
     useCase: "createTenant",
+    unsent: ["externalId"],
     madeAt: "/tenants/:tenantId",
     summary: "Create a tenant; the caller becomes its ADMIN.",
     description:

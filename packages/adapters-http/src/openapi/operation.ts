@@ -34,10 +34,9 @@ export function describeOperation(
   const { access, input } = definition;
   const inPath = pathParameters(endpoint.path);
   const fields = schemas.input(input, operationId);
-  const { source, whenEmpty = {} } = endpoint;
-  for (const name of [...inPath, ...(source?.provides ?? []), ...Object.keys(whenEmpty)]) {
-    without(fields, toWireName(name));
-  }
+  const { source, whenEmpty = {}, unsent = [] } = endpoint;
+  const given = [...inPath, ...(source?.provides ?? []), ...Object.keys(whenEmpty), ...unsent];
+  for (const name of given) without(fields, toWireName(name));
   return {
     operationId,
     tags: [tag],

@@ -40,6 +40,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   updateCategory: true,
   updateProduct: true,
   updateTenant: true,
+  updateUser: true,
   updateWebhook: true,
 };
 

@@ -3,6 +3,10 @@ import * as z from "zod";
 /** ISO 8601 in UTC, with milliseconds and a Z. */
 export const timestamp = z.string().meta({ format: "date-time" });
 export const id = z.int().min(1);
+export const externalId = z
+  .string()
+  .nullable()
+  .describe("What the system of the host's owner calls it; null if it has no name for it.");
 export const role = z
   .enum(["ADMIN", "MEMBER"])
   .describe(

@@ -1,7 +1,7 @@
 import type { OutputOf, Tenant } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, role, updatedAt } from "./fields.js";
+import { at, createdAt, externalId, id, role, updatedAt } from "./fields.js";
 
 const summary = presenter(
   z
@@ -32,6 +32,7 @@ export const tenant = presenter(
             .describe("enforced: an order takes stock, and is refused when there is too little."),
         })
         .describe("What the tenant decided for itself."),
+      external_id: externalId,
       updated_at: updatedAt,
     })
     .meta({ id: "Tenant", description: "A shop, which sees nothing of any other." }),
@@ -39,6 +40,7 @@ export const tenant = presenter(
     ...summary.present(value),
     role: value.role,
     settings: { inventory: value.settings.inventory },
+    external_id: value.externalId,
     updated_at: at(value.updatedAt),
   }),
 );

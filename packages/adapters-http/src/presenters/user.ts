@@ -1,7 +1,18 @@
 import type { OutputOf } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, createdAt, flag, flagOf, id, role, timestamp, updatedAt } from "./fields.js";
+import {
+  at,
+  atOrNull,
+  createdAt,
+  externalId,
+  flag,
+  flagOf,
+  id,
+  role,
+  timestamp,
+  updatedAt,
+} from "./fields.js";
 
 type AccountOwner = { user: OutputOf<"whoAmI">["user"]; tenantId: number | null };
 
@@ -15,6 +26,7 @@ const user = presenter(
   z
     .object({
       id: id.describe("The id of the user."),
+      external_id: externalId,
       tenant_id: z
         .int()
         .nullable()
@@ -59,6 +71,7 @@ const user = presenter(
     .meta({ id: "User", description: "An account: one person, in any number of tenants." }),
   ({ user, tenantId }: AccountOwner) => ({
     id: user.id,
+    external_id: user.externalId,
     tenant_id: tenantId,
     name: user.name,
     email: user.email,

@@ -7,6 +7,7 @@ export const users = defineEntity({
   properties: {
     id: identity(),
     name: p.text(),
+    externalId: p.text().nullable(),
     email: p.text(),
     phone: p.text().nullable(),
     countryCode: p.text().nullable(),
@@ -25,7 +26,7 @@ export const users = defineEntity({
     ...versioned(),
     credentialsVersion: p.integer().default(1),
   },
-  uniques: [{ properties: ["email"] }],
+  uniques: [{ properties: ["email"] }, { properties: ["externalId"] }],
 });
 
 export class UserEntity extends users.class {}

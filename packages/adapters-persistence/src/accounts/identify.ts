@@ -25,6 +25,7 @@ const userAndSeat = (db: Database, tenant: number) =>
       "m.last_active_at",
       "t.id as t_id",
       "t.name as t_name",
+      "t.external_id as t_external_id",
       "t.settings as t_settings",
       "t.version as t_version",
       "t.created_at as t_created_at",
@@ -33,6 +34,10 @@ const userAndSeat = (db: Database, tenant: number) =>
 
 const byUser = statement<{ user: number; tenant: number }>()((db, p) =>
   userAndSeat(db, p.tenant).where("u.id", "=", p.user),
+);
+
+const byExternalId = statement<{ external: string; tenant: number }>()((db, p) =>
+  userAndSeat(db, p.tenant).where("u.external_id", "=", p.external),
 );
 
 const byToken = statement<{ token: number; tenant: number }>()((db, p) =>
@@ -50,6 +55,14 @@ const holdSeat = rawStatement<{ tenant: number; user: number; token: number }>()
     for share`,
 );
 
+const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
+  (p) => sql`
+    select 1 from memberships
+    where tenant_id = ${p.tenant}
+      and user_id = (select id from users where external_id = ${p.external})
+    for share`,
+);
+
 const NOBODY = 0;
 
 /** Who calls, and the seat in the tenant asked for, in one look. */
@@ -62,15 +75,29 @@ export async function identify(
 ): Promise<Identity | null> {
   const token = "tokenId" in who ? who.tokenId : NOBODY;
   const user = "userId" in who ? who.userId : NOBODY;
+  const external = "externalId" in who ? who.externalId : null;
   const tenant = tenantId ?? NOBODY;
   session.see({ tenant: tenantId });
   if (mayWrite(mode) && tenantId !== null && !session.words.oneWriter) {
     // Sent ahead without waiting: the look below sees what was committed before they were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });
-    session.ahead(holdSeat, { tenant, user, token });
+    if (external === null) session.ahead(holdSeat, { tenant, user, token });
+    else session.ahead(holdSeatOf, { tenant, external });
   }
-  const look = () => lookUp(session.primary, { token, user, tenant });
-  return mayWrite(mode) ? look() : session.remember(`who ${token} ${user} ${tenant}`, look);
+  const look = () =>
+    external === null
+      ? lookUp(session.primary, { token, user, tenant })
+      : lookUpOutsider(session.primary, { external, tenant });
+  if (mayWrite(mode)) return look();
+  return session.remember(`who ${token} ${user} ${tenant} ${external ?? ""}`, look);
+}
+
+async function lookUpOutsider(
+  session: Session,
+  wanted: { external: string; tenant: number },
+): Promise<Identity | null> {
+  const row = await session.one(byExternalId, wanted);
+  return row ? { user: userOf(row), token: null, seat: seatOf(row) } : null;
 }
 
 async function lookUp(
@@ -108,6 +135,7 @@ function seatOf(row: SeatRow): Identity["seat"] {
     tenant: tenantOf({
       id: row.t_id,
       name: tenant.t_name,
+      external_id: tenant.t_external_id,
       settings: tenant.t_settings,
       deleted_at: null,
       version: tenant.t_version,

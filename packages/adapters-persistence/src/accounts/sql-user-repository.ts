@@ -23,6 +23,7 @@ export type UserRow = Selectable<Tables["users"]>;
 /** The columns of a user's properties; a property that is missing here is not written. */
 const columnOf = {
   name: "name",
+  externalId: "external_id",
   email: "email",
   phone: "phone",
   countryCode: "country_code",
@@ -49,7 +50,7 @@ const insert = statement<UserValues>()((db, p) =>
   db
     .insertInto("users")
     .values(each(p, Object.values(columnOf)))
-    .onConflict((conflict) => conflict.column("email").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll(),
 );
 
@@ -110,6 +111,11 @@ export class SqlUserRepository implements UserRepository {
     return { ...userOf(row), passwordHash, credentialsVersion };
   }
 
+  async findByExternalId(externalId: string): Promise<User | null> {
+    const user = await this.#session.em.findOne(UserEntity, { externalId }, fresh);
+    return user && toUser(user);
+  }
+
   findAccount(id: number): Promise<Account | null> {
     return this.#account(id, fresh);
   }
@@ -154,12 +160,13 @@ export class SqlUserRepository implements UserRepository {
 }
 
 const valuesOf = (user: NewUser) =>
-  toColumns<NewUser, Column>(columnOf, user) as unknown as UserValues;
+  toColumns<NewUser, Column>(columnOf, { externalId: null, ...user }) as unknown as UserValues;
 
 const toUser = (user: UserEntity): User =>
   fieldsOf(user, [
     "id",
     "name",
+    "externalId",
     "email",
     "phone",
     "countryCode",
@@ -183,6 +190,7 @@ export function userOf(row: UserRow): User {
   return {
     id: row.id,
     name: row.name,
+    externalId: row.external_id,
     email: row.email,
     phone: row.phone,
     countryCode: row.country_code,

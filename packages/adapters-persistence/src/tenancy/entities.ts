@@ -7,10 +7,12 @@ export const tenants = defineEntity({
   properties: {
     id: identity(),
     name: p.text(),
+    externalId: p.text().nullable(),
     settings: json().default("{}"),
     deletedAt: moment().nullable(),
     ...versioned(),
   },
+  uniques: [{ properties: ["externalId"] }],
 });
 
 export class TenantEntity extends tenants.class {}

@@ -94,6 +94,11 @@ export class SqlTenantRepository implements TenantRepository {
     return found && toTenant(found);
   }
 
+  async findByExternalId(externalId: string): Promise<Tenant | null> {
+    const found = await this.#session.em.findOne(TenantEntity, { externalId }, fresh);
+    return found && toTenant(found);
+  }
+
   async change(
     id: number,
     { settings, ...fields }: Parameters<TenantRepository["change"]>[1],
@@ -158,13 +163,22 @@ export class SqlTenantRepository implements TenantRepository {
 }
 
 const toTenant = (tenant: TenantEntity): Tenant => ({
-  ...fieldsOf(tenant, ["id", "name", "deletedAt", "version", "createdAt", "updatedAt"]),
+  ...fieldsOf(tenant, [
+    "id",
+    "name",
+    "externalId",
+    "deletedAt",
+    "version",
+    "createdAt",
+    "updatedAt",
+  ]),
   settings: JSON.parse(tenant.settings),
 });
 
 export const tenantOf = (row: TenantRow): Tenant => ({
   id: row.id,
   name: row.name,
+  externalId: row.external_id,
   settings: JSON.parse(row.settings),
   deletedAt: dateOrNull(row.deleted_at),
   version: row.version,

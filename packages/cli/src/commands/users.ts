@@ -1,11 +1,20 @@
 import { Command, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
 import { examples, id, pageInput, type PageOptions, withPage } from "./options.js";
+import { usage } from "../problems/problem.js";
 import { userReference } from "../sessions/references.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
 import type { Session } from "../sessions/session.js";
 import { token, user, userWithSeats } from "../views/people.js";
 import { view } from "../terminal/view.js";
+
+const REFERENCE = "id, email, or external:<id of your own system>";
+
+const minted = view({ token_id: "number", token: "text", expires_at: "time" }, [
+  "token_id",
+  "token",
+  "expires_at",
+]);
 
 const revoked = view({ revoked: "number" }, ["revoked"]);
 
@@ -24,16 +33,31 @@ export function usersCommand(operate: Operate): Command {
     .argument("<email>", "address, by which the account is known and signs in")
     .option("--name <name>", "what the person is called")
     .addOption(new Option("--type <type>", "kind of account").choices(["CONSUMER", "OPERATOR"]))
+    .option("--external-id <id>", "what your own system calls the person")
     .option("--password-stdin", "read the password from stdin")
+    .option("--no-password", "without one; a mailed link or souk users set-password sets it")
     .action(operate(createUser));
   examples(
     create,
     "souk users create ada@example.com --name Ada",
     "pass show souk | souk users create ada@example.com --name Ada --password-stdin",
+    "souk users create ada@example.com --name Ada --external-id crm-7 --no-password",
   );
+  const update = new Command("update")
+    .description("say what your own system calls a person")
+    .argument("<user>", REFERENCE)
+    .option("--external-id <id>", "no two accounts share one")
+    .option("--no-external-id", "take it away")
+    .action(operate(updateUser));
+  const mint = new Command("token")
+    .description("sign a person in: make a token, which is shown once")
+    .argument("<user>", REFERENCE)
+    .option("--expires-at <time>", "when it ends, such as 2026-12-31; as late as any if not said")
+    .action(operate(mintToken));
+  examples(mint, "souk users token external:crm-7 --expires-at 2026-12-31 --json");
   const show = new Command("show")
     .description("show an account and the tenants it belongs to")
-    .argument("<user>", "id or email")
+    .argument("<user>", REFERENCE)
     .action(
       operate(async ({ session, print }: Run, wanted: string) => {
         const found = await (await session()).row("findUser", { user: userReference(wanted) });
@@ -42,7 +66,7 @@ export function usersCommand(operate: Operate): Command {
     );
   const setPassword = new Command("set-password")
     .description("set a password and end every session of the account")
-    .argument("<user>", "id or email")
+    .argument("<user>", REFERENCE)
     .option("--password-stdin", "read the password from stdin")
     .action(
       operate(async (run: Run<{ passwordStdin?: boolean }>, wanted: string) => {
@@ -56,7 +80,7 @@ export function usersCommand(operate: Operate): Command {
     );
   const tokens = new Command("tokens")
     .description("list the sessions of an account")
-    .argument("<user>", "id or email")
+    .argument("<user>", REFERENCE)
     .action(
       operate(async ({ session, print }: Run, wanted: string) => {
         const opened = await session();
@@ -66,7 +90,7 @@ export function usersCommand(operate: Operate): Command {
     );
   const revoke = new Command("revoke")
     .description("end one session of an account, or all")
-    .argument("<user>", "id or email")
+    .argument("<user>", REFERENCE)
     .option("--token <id>", "only this one; see souk users tokens", id)
     .action(operate(revokeTokens));
   return examples(
@@ -75,10 +99,12 @@ export function usersCommand(operate: Operate): Command {
       .addCommand(create)
       .addCommand(list)
       .addCommand(show)
+      .addCommand(update)
       .addCommand(setPassword)
       .addCommand(switchCommand(operate, "deactivate", false))
       .addCommand(switchCommand(operate, "activate", true))
       .addCommand(tokens)
+      .addCommand(mint)
       .addCommand(revoke),
     "souk users list --search ada",
     "souk users show ada@example.com --json",
@@ -100,16 +126,42 @@ async function findUser(session: Session, wanted: string): Promise<Row> {
 interface CreateOptions {
   readonly name?: string;
   readonly type?: "CONSUMER" | "OPERATOR";
+  readonly externalId?: string;
   readonly passwordStdin?: boolean;
+  readonly password: boolean;
 }
 
 async function createUser(run: Run<CreateOptions>, email: string): Promise<void> {
   const { ask, options, print } = run;
   const session = await run.session();
   const name = await ask.text(options.name, "Name", "--name");
-  const { password, again } = await ask.newPassword(options.passwordStdin === true);
-  const input = { email, name, userType: options.type, password, passwordConfirmation: again };
+  const { type: userType, externalId, passwordStdin = false } = options;
+  if (!options.password && passwordStdin) throw usage("Give --password-stdin or --no-password.");
+  const { password, again } = options.password
+    ? await ask.newPassword(passwordStdin)
+    : { password: undefined, again: undefined };
+  const input = { email, name, userType, externalId, password, passwordConfirmation: again };
   await print.item(user, await session.row("createUser", input));
+}
+
+async function updateUser(
+  run: Run<{ externalId?: string | false }>,
+  wanted: string,
+): Promise<void> {
+  const { externalId } = run.options;
+  if (externalId === undefined) throw usage("Nothing to change.", "Give --external-id <id>.");
+  const session = await run.session();
+  const { id: userId } = await findUser(session, wanted);
+  const input = { userId: Number(userId), externalId: externalId === false ? null : externalId };
+  await run.print.item(user, await session.row("updateUser", input));
+}
+
+async function mintToken(run: Run<{ expiresAt?: string }>, wanted: string): Promise<void> {
+  const session = await run.session();
+  const { id: userId } = await findUser(session, wanted);
+  const input = { userId: Number(userId), expiresAt: run.options.expiresAt };
+  await run.print.item(minted, await session.row("issueUserToken", input));
+  run.print.note("The token is shown this once.");
 }
 
 async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promise<void> {
@@ -125,7 +177,7 @@ async function revokeTokens(run: Run<{ token?: number }>, wanted: string): Promi
 const switchCommand = (operate: Operate, name: string, isActive: boolean): Command =>
   new Command(name)
     .description(isActive ? "let an account sign in again" : "switch an account off at once")
-    .argument("<user>", "id or email")
+    .argument("<user>", REFERENCE)
     .action(
       operate(async (run: Run, wanted: string) => {
         const session = await run.session();

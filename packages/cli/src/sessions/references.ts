@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { missing } from "../problems/problem.js";
 
-/** An account is named by its id or its address. */
-export const userReference = (text: string): number | string =>
-  /^\d+$/.test(text) ? Number(text) : text;
+/** An account is named by its id, its address, or as another system calls it. */
+export function userReference(text: string): number | string | { readonly externalId: string } {
+  if (text.startsWith("external:")) return { externalId: text.slice("external:".length) };
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
 
 /** The file of a SQLite database; null on Postgres. */
 export function sqliteFile(databaseUrl: string): string | null {

@@ -22,6 +22,7 @@ export const user = z.strictObject({
   id,
   email: z.email(),
   name: z.string(),
+  external_id: text,
   user_type: z.enum(["CONSUMER", "OPERATOR"]),
   is_active: z.boolean(),
   phone: text,
@@ -53,6 +54,7 @@ export const whoAmI = z.strictObject({
   profile: text,
   tenants: z.array(z.strictObject({ id, name: z.string(), role: z.enum(["ADMIN", "MEMBER"]) })),
 });
+export const minted = z.strictObject({ token_id: id, token: z.string(), expires_at: moment });
 
 export const token = z.strictObject({
   id,
@@ -64,6 +66,7 @@ export const token = z.strictObject({
 export const tenant = z.strictObject({
   id,
   name: z.string(),
+  external_id: text,
   settings: z.strictObject({ inventory: z.enum(["untracked", "enforced"]) }),
   deleted_at: moment.nullable(),
   created_at: moment,

@@ -1,11 +1,15 @@
 import * as z from "zod";
 import { CoreError } from "../values/errors.js";
-import { email, text } from "../values/fields.js";
+import { email, externalId, text } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
+import { externalIdTaken } from "./external-ids.js";
 import { newUser } from "../ports/accounts/user.js";
 
-/** An operator makes an account, also one of type OPERATOR. */
+/**
+ * An operator makes an account, also one of type OPERATOR. Without a password nobody signs in to it by one until a
+ * password is set, through a mailed link or by an operator.
+ */
 export const createUser = stagedUseCase({
   access: "operator",
   input: z
@@ -13,15 +17,22 @@ export const createUser = stagedUseCase({
       name: text({ min: 1, max: 255 }),
       email,
       userType: z.enum(["CONSUMER", "OPERATOR"]).default("CONSUMER"),
-      ...newPasswordFields,
+      externalId: externalId.optional(),
+      password: newPasswordFields.password.optional(),
+      passwordConfirmation: newPasswordFields.passwordConfirmation.optional(),
     })
-    .superRefine(checkNewPassword),
-  async stage({ ports, write }, { name, email, userType, password }) {
-    const passwordHash = await ports.secrets.hashPassword(password);
+    .superRefine(({ email, password, passwordConfirmation = "" }, ctx) => {
+      if (password !== undefined) checkNewPassword({ email, password, passwordConfirmation }, ctx);
+    }),
+  async stage({ ports, write }, { password, passwordConfirmation: _, ...details }) {
+    const passwordHash = password === undefined ? null : await ports.secrets.hashPassword(password);
     return write(async ({ global, now }) => {
-      const user = await global.users.add(newUser({ name, email, userType, passwordHash }, now));
-      if (!user) throw new CoreError("conflict", "The email has already been taken.");
-      return user;
+      const user = await global.users.add(newUser({ ...details, passwordHash }, now));
+      if (user) return user;
+      if (await global.users.findByEmail(details.email)) {
+        throw new CoreError("conflict", "The email has already been taken.");
+      }
+      throw externalIdTaken();
     });
   },
 });

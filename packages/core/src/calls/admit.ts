@@ -5,12 +5,13 @@ import { OutboxPublisher } from "../ports/event-publisher.js";
 import type { Ports } from "../ports/index.js";
 import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
-import type { Call } from "./call.js";
+import type { Call, Caller } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
 import { forbidden, tenantForbidden, unauthenticated } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import { EventRecorder } from "./event-recorder.js";
 import type { EventHouse } from "../events/listeners.js";
+import { externalId } from "../values/fields.js";
 import { isAdmin, openScope, type Role } from "../values/scope.js";
 
 /** It has no listeners, so it never reports. */
@@ -73,12 +74,12 @@ async function authenticate({ ports, call, store, now, exclusive }: Request): Pr
   return identity;
 }
 
-function credentialsOf(
-  caller: { token: string } | { userId: number } | Operator,
-  ports: Ports,
-): Credentials | null {
+function credentialsOf(caller: Caller, ports: Ports): Credentials | null {
   if ("token" in caller) return readToken(caller.token, ports.secrets);
-  return "userId" in caller ? { userId: caller.userId } : null;
+  if ("userId" in caller) return { userId: caller.userId };
+  // Text that no user can have is not put to a database, which might refuse it.
+  const isOne = "externalId" in caller && externalId.safeParse(caller.externalId).success;
+  return isOne ? { externalId: caller.externalId } : null;
 }
 
 async function admitOperator(

@@ -1,7 +1,14 @@
 import type { Operator } from "./operator.js";
 
-/** On whose behalf a use case is called: a bearer token, a user the host has authenticated itself, or an operator. */
-export type Caller = { readonly token: string } | { readonly userId: number } | Operator;
+/**
+ * On whose behalf a use case is called: a bearer token, a user the host has authenticated itself, by our id or by its
+ * own, or an operator.
+ */
+export type Caller =
+  | { readonly token: string }
+  | { readonly userId: number }
+  | { readonly externalId: string }
+  | Operator;
 
 export interface Call {
   readonly as?: Caller | undefined;

@@ -63,7 +63,8 @@ export interface SystemStore {
 
 export type Credentials =
   | { readonly tokenId: number; readonly tokenDigest: string }
-  | { readonly userId: number };
+  | { readonly userId: number }
+  | { readonly externalId: string };
 
 /** What one query tells of a caller and of its seat in one tenant. */
 export interface Identity {

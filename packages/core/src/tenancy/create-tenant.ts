@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { text } from "../values/fields.js";
+import { externalId, text } from "../values/fields.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
+import { checkExternalId } from "./external-ids.js";
 import { defaultSettings } from "../ports/tenancy/tenant.js";
 
 export const createTenant = useCase({
@@ -10,12 +11,20 @@ export const createTenant = useCase({
   creates: true,
   input: z.object({
     name: text({ min: 1, max: 255 }).describe("The name of the shop or organization."),
+    externalId: externalId.optional(),
   }),
-  async run(context, { name }) {
+  async run(context, { name, externalId }) {
+    await checkExternalId(context, externalId);
     await takeOwn(context, "tenants");
     const { global, user, now } = context;
     const tenant = await global.tenants.add(
-      { name, settings: defaultSettings, createdAt: now, updatedAt: now },
+      {
+        name,
+        externalId: externalId ?? null,
+        settings: defaultSettings,
+        createdAt: now,
+        updatedAt: now,
+      },
       { userId: user.id, now },
     );
     return { ...tenant, role: "ADMIN" as const };

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { tenantForbidden } from "../values/errors.js";
-import { text } from "../values/fields.js";
+import { externalId, text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
+import { checkExternalId } from "./external-ids.js";
 
 export const updateTenant = useCase({
   access: "admin",
@@ -10,6 +11,7 @@ export const updateTenant = useCase({
   exclusive: true,
   input: z.object({
     name: text({ min: 1, max: 255 }).optional().describe("The name of the shop or organization."),
+    externalId: externalId.nullable().optional(),
     settings: z
       .object({
         inventory: z
@@ -22,11 +24,13 @@ export const updateTenant = useCase({
       .optional()
       .describe("What the tenant decides for itself; settings that are not sent stay as they are."),
   }),
-  async run(context, { name, settings }) {
+  async run(context, { name, externalId, settings }) {
     const { global, tenant, scope, now } = context;
     checkVersion(context, tenant);
+    await checkExternalId(context, externalId, tenant.id);
     const changed = await global.tenants.change(tenant.id, {
       name: name ?? tenant.name,
+      externalId: externalId === undefined ? tenant.externalId : externalId,
       settings: { inventory: settings?.inventory ?? tenant.settings.inventory },
       updatedAt: now,
     });

@@ -35,6 +35,11 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
 }
 
+/** What another system calls a user or a tenant, kept and compared exactly as it is given. */
+export const externalId = text({ min: 1, max: 255, trim: false })
+  .refine((value) => value === value.trim(), "The :field field must not begin or end with a space.")
+  .describe("What your own system calls it; no two share one.");
+
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 

@@ -12,6 +12,7 @@ export function tenantsCommand(operate: Operate): Command {
     .description("make a tenant; the user it is made for becomes its first ADMIN")
     .argument("<name>", "what to call it")
     .option("--owner <user>", "id or email of its first ADMIN (the same as --as)")
+    .option("--external-id <id>", "what your own system calls it")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
   const list = withPage(new Command("list").description("list tenants"))
@@ -34,6 +35,12 @@ export function tenantsCommand(operate: Operate): Command {
         print.item(tenant, await (await session()).row("updateTenant", { name }, tenantId)),
       ),
     );
+  const update = new Command("update")
+    .description("say what your own system calls a tenant")
+    .argument("<id>", "tenant", id)
+    .option("--external-id <id>", "no two tenants share one")
+    .option("--no-external-id", "take it away")
+    .action(operate(updateTenant));
   const remove = new Command("delete")
     .description("hide a tenant everywhere; restore brings it back")
     .argument("<id>", "tenant", id)
@@ -59,6 +66,7 @@ export function tenantsCommand(operate: Operate): Command {
       .addCommand(list)
       .addCommand(show)
       .addCommand(rename)
+      .addCommand(update)
       .addCommand(remove)
       .addCommand(restore)
       .addCommand(purge)
@@ -71,9 +79,16 @@ export function tenantsCommand(operate: Operate): Command {
   );
 }
 
-async function createTenant(run: Run<{ owner?: string }>, name: string): Promise<void> {
+interface CreateOptions {
+  readonly owner?: string;
+  readonly externalId?: string;
+}
+
+async function createTenant(run: Run<CreateOptions>, name: string): Promise<void> {
   const { options, print } = run;
+  const { externalId } = options;
   const remote = (await run.host()) !== null;
+  if (remote && externalId !== undefined) throw chosenByOperators();
   if (remote && options.owner !== undefined) {
     throw usage("Over HTTP the owner of the token becomes the first ADMIN; leave out --owner.");
   }
@@ -81,8 +96,22 @@ async function createTenant(run: Run<{ owner?: string }>, name: string): Promise
     throw usage("A tenant needs a first ADMIN.", "Name one with --owner <id or email>.");
   }
   const session = await run.session(options.owner);
-  await print.item(tenant, await session.row("createTenant", { name }));
+  await print.item(tenant, await session.row("createTenant", { name, externalId }));
 }
+
+async function updateTenant(
+  run: Run<{ externalId?: string | false }>,
+  tenantId: number,
+): Promise<void> {
+  const { externalId } = run.options;
+  if (externalId === undefined) throw usage("Nothing to change.", "Give --external-id <id>.");
+  if ((await run.host()) !== null) throw chosenByOperators();
+  const input = { externalId: externalId === false ? null : externalId };
+  await run.print.item(tenant, await (await run.session()).row("updateTenant", input, tenantId));
+}
+
+const chosenByOperators = () =>
+  usage("With --url nobody chooses an external id; an operator does, on the database.");
 
 async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promise<void> {
   const session = await run.session();

@@ -1,19 +1,29 @@
 import type { PublicContext } from "../../calls/context.js";
 import { defaultTokenLifetime } from "../../calls/bearer-token.js";
 
+/** When a token that is made now ends, however much it is used. */
+export function longestLife({ ports, now }: PublicContext): Date {
+  const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
+  return new Date(now.getTime() + maximumMs);
+}
+
 /** Makes a bearer token; only its digest stays. */
-export async function issueToken(
+export async function mintToken(
   { global, ports, now }: PublicContext,
   userId: number,
-): Promise<string> {
+  expiresAt: Date,
+): Promise<{ readonly id: number; readonly token: string }> {
   const secret = ports.secrets.randomToken();
-  const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
-  const token = await global.tokens.add({
+  const { id } = await global.tokens.add({
     userId,
     digest: ports.secrets.digest(secret),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + maximumMs),
+    expiresAt,
   });
-  return `${token.id}|${secret}`;
+  return { id, token: `${id}|${secret}` };
 }
+
+/** The same for somebody who signs in. */
+export const issueToken = async (context: PublicContext, userId: number): Promise<string> =>
+  (await mintToken(context, userId, longestLife(context))).token;

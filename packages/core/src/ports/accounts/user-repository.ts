@@ -4,10 +4,11 @@ import type { Account, NewUser, User } from "./user.js";
 export type UserChanges = Partial<Omit<NewUser, "createdAt">> & { readonly updatedAt: Date };
 
 export interface UserRepository {
-  /** Null when the email is taken, also by a registration that runs at the same moment. */
+  /** Null when the email or the external id is taken, also by what runs at the same moment. */
   add(user: NewUser): Promise<User | null>;
   find(id: number): Promise<User | null>;
   findByEmail(email: string): Promise<Account | null>;
+  findByExternalId(externalId: string): Promise<User | null>;
   findAccount(id: number): Promise<Account | null>;
   /** The account, locked until this writing transaction ends. */
   lock(id: number): Promise<Account | null>;

@@ -13,6 +13,8 @@ export interface UserProfile {
 
 export interface User extends UserProfile {
   readonly id: number;
+  /** What the system of an embedder calls it; no two users share one. */
+  readonly externalId: string | null;
   readonly email: string;
   readonly emailVerifiedAt: Date | null;
   readonly phoneVerifiedAt: Date | null;
@@ -30,7 +32,8 @@ export interface Account extends User {
   readonly credentialsVersion: number;
 }
 
-export type NewUser = Omit<User, "id" | "version"> & { readonly passwordHash: string | null };
+export type NewUser = Omit<User, "id" | "version" | "externalId"> &
+  Partial<Pick<User, "externalId">> & { readonly passwordHash: string | null };
 
 export function newUser(
   details: {
@@ -38,6 +41,7 @@ export function newUser(
     email: string;
     passwordHash: string | null;
     userType?: User["userType"];
+    externalId?: string | null | undefined;
   },
   now: Date,
 ): NewUser {
@@ -46,6 +50,7 @@ export function newUser(
     email: details.email,
     passwordHash: details.passwordHash,
     userType: details.userType ?? "CONSUMER",
+    externalId: details.externalId ?? null,
     phone: null,
     countryCode: null,
     photoUrl: null,

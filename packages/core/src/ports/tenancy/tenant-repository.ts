@@ -6,9 +6,13 @@ export interface TenantRepository {
   add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant>;
   /** Deleted tenants are found too; callers decide what that means. */
   find(id: number): Promise<Tenant | null>;
+  /** Deleted or not, like `find`. */
+  findByExternalId(externalId: string): Promise<Tenant | null>;
   change(
     id: number,
-    changes: Partial<Pick<Tenant, "name" | "settings" | "deletedAt">> & { updatedAt: Date },
+    changes: Partial<Pick<Tenant, "name" | "externalId" | "settings" | "deletedAt">> & {
+      updatedAt: Date;
+    },
   ): Promise<Tenant | null>;
   /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
   seatsOf(userId: number): Promise<TenantSeat[]>;

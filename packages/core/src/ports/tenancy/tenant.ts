@@ -3,6 +3,8 @@ import type { Role, TenantSettings } from "../../values/scope.js";
 export interface Tenant {
   readonly id: number;
   readonly name: string;
+  /** What the system of an embedder calls it; no two tenants share one. */
+  readonly externalId: string | null;
   readonly settings: TenantSettings;
   readonly deletedAt: Date | null;
   readonly version: number;
@@ -10,7 +12,8 @@ export interface Tenant {
   readonly updatedAt: Date;
 }
 
-export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt">;
+export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt" | "externalId"> &
+  Partial<Pick<Tenant, "externalId">>;
 
 export interface TenantSeat {
   readonly tenant: Tenant;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
-import { addTenant, addUser, later, NOW } from "./fixtures.js";
+import { addTenant, addUser, freshName, later, NOW } from "./fixtures.js";
 
 export function tenancyContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   it("seats the creator as ADMIN and identifies it in that tenant only", async () => {
@@ -17,6 +17,45 @@ export function tenancyContract({ it }: ContractRunner, open: () => Promise<Unit
       assert.equal((await store.identify(who, null, false))?.seat, null);
       assert.equal(await store.identify({ userId: 2_000_000_000 }, null, false), null);
     });
+  });
+
+  it("identifies whom it knows by an external id in the tenant of the seat only", async () => {
+    const unitOfWork = await open();
+    const [a, b] = [await addTenant(unitOfWork), await addTenant(unitOfWork)];
+    const who = { externalId: freshName("seat") };
+    await unitOfWork.transact("write", (store) =>
+      store.users.change(a.user.id, { ...who, updatedAt: NOW }),
+    );
+    for (const mode of ["read", "write"] as const) {
+      await unitOfWork.transact(mode, async (store) => {
+        assert.deepEqual((await store.identify(who, a.tenant.id, true))?.seat?.tenant, a.tenant);
+        assert.equal((await store.identify(who, b.tenant.id, true))?.seat, null);
+      });
+    }
+  });
+
+  it("knows a tenant by an external id, which no two share", async () => {
+    const unitOfWork = await open();
+    const externalId = freshName("shop");
+    const add = () =>
+      unitOfWork.transact("write", (store) =>
+        store.tenants.add(
+          {
+            name: "T",
+            externalId,
+            settings: { inventory: "untracked" },
+            createdAt: NOW,
+            updatedAt: NOW,
+          },
+          null,
+        ),
+      );
+    const { id } = await add();
+    await unitOfWork.transact("read", async (store) => {
+      assert.equal((await store.tenants.findByExternalId(externalId))?.id, id);
+      assert.equal(await store.tenants.findByExternalId(`${externalId}-`), null);
+    });
+    await assert.rejects(add(), { kind: "conflict" });
   });
 
   it("hides a deleted tenant from identification and seats, and brings it back", async () => {

@@ -1,3 +1,4 @@
+import { CoreError } from "../../values/errors.js";
 import type { Role } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
 import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
@@ -26,8 +27,14 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
   const tenants = database.table<Tenant>("tenants");
   const seats = database.table<SeatRow>("memberships");
   const users = database.table<UserRow>("users");
+  const byExternalId = (externalId: string) =>
+    tenants.all((tenant) => tenant.externalId === externalId)[0] ?? null;
   return {
     add: async (tenant, firstAdmin) => {
+      const { externalId = null } = tenant;
+      if (externalId !== null && byExternalId(externalId)) {
+        throw new CoreError("conflict", "The external id has already been taken.");
+      }
       const id = tenants.nextId();
       if (firstAdmin) {
         const { userId, now } = firstAdmin;
@@ -41,9 +48,10 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
         };
         seats.set(seat, id, userId);
       }
-      return tenants.set({ ...tenant, id, version: 1, deletedAt: null }, id);
+      return tenants.set({ ...tenant, externalId, id, version: 1, deletedAt: null }, id);
     },
     find: async (id) => tenants.get(id) ?? null,
+    findByExternalId: async (externalId) => byExternalId(externalId),
     change: async (id, changes) => {
       const tenant = tenants.get(id);
       if (!tenant) return null;

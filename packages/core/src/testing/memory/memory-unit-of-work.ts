@@ -124,8 +124,12 @@ function identify(
 ): Identity | null {
   const token =
     "tokenId" in who ? database.table<TokenRow>("access_tokens").get(who.tokenId) : null;
+  const users = database.table<UserRow>("users");
   const userId = "userId" in who ? who.userId : token?.userId;
-  const row = userId === undefined ? undefined : database.table<UserRow>("users").get(userId);
+  const row =
+    "externalId" in who
+      ? users.all(({ externalId }) => externalId === who.externalId)[0]
+      : users.get(userId ?? 0);
   if (!row) return null;
   const user = withoutCredentials(row);
   const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);

@@ -24,18 +24,27 @@ export const withoutCredentials = ({
 
 export function memoryUsers(database: MemoryDatabase): UserRepository {
   const users = database.table<UserRow>("users");
+  const byExternalId = (externalId: string) =>
+    users.all((user) => user.externalId === externalId)[0] ?? null;
   const byEmail = (email: string) => users.all((user) => user.email === email)[0] ?? null;
   return {
     add: async (user) => {
       if (byEmail(user.email)) return null;
+      const { externalId = null } = user;
+      if (externalId !== null && byExternalId(externalId)) return null;
       const id = users.nextId();
-      return withoutCredentials(users.set({ ...user, id, version: 1, credentialsVersion: 1 }, id));
+      const row = { ...user, externalId, id, version: 1, credentialsVersion: 1 };
+      return withoutCredentials(users.set(row, id));
     },
     find: async (id) => {
       const user = users.get(id);
       return user ? withoutCredentials(user) : null;
     },
     findByEmail: async (email) => byEmail(email),
+    findByExternalId: async (externalId) => {
+      const user = byExternalId(externalId);
+      return user && withoutCredentials(user);
+    },
     findAccount: async (id) => users.get(id) ?? null,
     lock: async (id) => users.get(id) ?? null,
     renewCredentials: async (id) => {

@@ -61,6 +61,35 @@ export function accountStoreContract(
     });
   });
 
+  it("knows a user by an external id, which no two share", async () => {
+    const unitOfWork = await open();
+    const externalId = `${freshName("Ext")} ü|1`;
+    const add = (email: string, externalId: string) =>
+      unitOfWork.transact("write", (store) =>
+        store.users.add(newUser({ name: "E", email, passwordHash: null, externalId }, NOW)),
+      );
+    const emails = Array.from({ length: 20 }, () => `${freshName("ext")}@example.com`);
+    const added = await Promise.all(emails.map((email) => add(email, externalId)));
+    const [user, ...others] = added.filter((each) => each !== null);
+    assert.ok(user);
+    assert.deepEqual(others, []);
+    assert.equal(user.externalId, externalId);
+    await unitOfWork.transact("write", async (store) => {
+      const who = (externalId: string) => store.identify({ externalId }, null, false);
+      assert.deepEqual((await who(externalId))?.user, user);
+      assert.equal(await who(externalId.toLowerCase()), null);
+      assert.deepEqual(await store.users.findByExternalId(externalId), user);
+      assert.equal(await store.users.findByExternalId(`${externalId} `), null);
+      const freed = await store.users.change(user.id, { externalId: null, updatedAt: NOW });
+      assert.equal(freed?.externalId, null);
+      assert.equal(await who(externalId), null);
+    });
+    assert.equal(
+      (await add(`${freshName("ext")}@example.com`, externalId))?.externalId,
+      externalId,
+    );
+  });
+
   it("finds users by part of a name or address, whatever its case", async () => {
     const unitOfWork = await open();
     await unitOfWork.transact("write", async (store) => {

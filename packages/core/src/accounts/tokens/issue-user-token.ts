@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { CoreError, invalid, notFound } from "../../values/errors.js";
+import { id, timestamp } from "../../values/fields.js";
+import { useCase } from "../../calls/use-case.js";
+import { longestLife, mintToken } from "./issue-token.js";
+
+/** An operator signs a user in: the token is shown once, and ends like any other, or sooner. */
+export const issueUserToken = useCase({
+  access: "operator",
+  effect: "write",
+  input: z.object({ userId: id, expiresAt: timestamp.optional() }),
+  async run(context, { userId, expiresAt }) {
+    const { global, now } = context;
+    const latest = longestLife(context);
+    if (expiresAt && (expiresAt <= now || expiresAt > latest)) {
+      const message = `The expires at field must be a time between now and ${latest.toISOString()}.`;
+      throw invalid([{ path: ["expiresAt"], message }]);
+    }
+    const user = await global.users.lock(userId);
+    if (!user) throw notFound("User");
+    if (!user.isActive) throw new CoreError("account_disabled", "This account is disabled.");
+    const minted = await mintToken(context, userId, expiresAt ?? latest);
+    return { tokenId: minted.id, token: minted.token, expiresAt: expiresAt ?? latest };
+  },
+});

@@ -1,0 +1,18 @@
+import type { PublicContext } from "../calls/context.js";
+import { CoreError, forbidden } from "../values/errors.js";
+
+/**
+ * Whoever finds a tenant by what their own system calls it trusts that nobody else chose it: only an operator may, and
+ * one that is taken is refused.
+ */
+export async function checkExternalId(
+  { actor, global }: PublicContext,
+  externalId: string | null | undefined,
+  tenantId?: number,
+): Promise<void> {
+  if (externalId === undefined) return;
+  if (actor.kind !== "operator") throw forbidden("Only an operator may choose the external id.");
+  const other = externalId === null ? null : await global.tenants.findByExternalId(externalId);
+  if (!other || other.id === tenantId) return;
+  throw new CoreError("conflict", "The external id has already been taken.");
+}
