@@ -9,6 +9,8 @@ export interface WireReader {
   readText(text: string): unknown;
   readonly fields: ReadonlyMap<string, Field>;
   readonly element: WireReader | null;
+  /** Whether it is a free object, whose names come one by one in a query. */
+  readonly isMap: boolean;
 }
 
 export interface Field {
@@ -36,6 +38,7 @@ export function wireReader(schema: z.core.$ZodType): WireReader {
   return {
     fields,
     element,
+    isMap: scalars.has("record"),
     read(value) {
       if (Array.isArray(value)) return items ? value.map((item) => items.read(item)) : value;
       if (entries.length === 0 || typeof value !== "object" || value === null) return value;

@@ -81,6 +81,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "iterateMy": "get /orders/my-orders each",
     "export": "get /orders/export stream",
     "get": "get /orders/{id}",
+    "update": "patch /orders/{id} body",
     "delete": "delete /orders/{id}",
     "process": "post /orders/{id}/process",
     "complete": "post /orders/{id}/complete",
@@ -188,6 +189,7 @@ export interface Resources {
     readonly iterateMy: Iterate<"listMyOrders", []>;
     readonly export: Method<"exportOrders", []>;
     readonly get: Method<"getOrder", [id: number]>;
+    readonly update: Method<"updateOrder", [id: number]>;
     readonly delete: Method<"deleteOrder", [id: number]>;
     readonly process: Method<"processOrder", [id: number]>;
     readonly complete: Method<"completeOrder", [id: number]>;

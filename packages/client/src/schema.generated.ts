@@ -836,7 +836,11 @@ export interface paths {
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the metadata of an order.
+         * @description What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`.
+         */
+        patch: operations["updateOrder"];
         trace?: never;
     };
     "/api/v2/admin/orders/{id}/process": {
@@ -1413,6 +1417,10 @@ export interface components {
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -1495,6 +1503,10 @@ export interface components {
             attachment_metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -1565,6 +1577,10 @@ export interface components {
             description: string | null;
             /** @description Whether the shop shows it. */
             published: boolean;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /** @description How many products are in it. */
             products_count: number;
             /**
@@ -1602,6 +1618,10 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
         };
         /** @description The body that is sent for category.deleted. */
@@ -1628,6 +1648,10 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
         };
         /** @description The body that is sent for category.updated. */
@@ -1654,6 +1678,10 @@ export interface components {
                 description: string | null;
                 /** @description Whether the shop shows it. */
                 published: boolean;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description The names of the fields that changed. */
                 changed_fields: string[];
             };
@@ -1677,11 +1705,7 @@ export interface components {
             webhook_id: number;
             /** @description The event, as receivers know it by `webhook-id`. */
             event_id: string;
-            /**
-             * @description The kind of the event.
-             * @enum {string}
-             */
-            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            event: components["schemas"]["EventKind"];
             /** @description Where it goes, or went. */
             url: string;
             /**
@@ -1798,13 +1822,14 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        /**
+         * @description The kind of an event.
+         * @enum {string}
+         */
+        EventKind: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
         /** @description A kind of event, and what it carries. */
         EventType: {
-            /**
-             * @description The kind of an event.
-             * @enum {string}
-             */
-            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            event: components["schemas"]["EventKind"];
             /** @description The JSON Schema of the body that is sent. */
             schema: {
                 [key: string]: unknown;
@@ -1892,6 +1917,10 @@ export interface components {
             status: "pending" | "processing" | "completed" | "cancelled";
             /** @description Why it was cancelled, if that was said. */
             cancel_reason: string | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -2115,6 +2144,10 @@ export interface components {
             status: "pending" | "processing" | "completed" | "cancelled";
             /** @description Why it was cancelled, if that was said. */
             cancel_reason: string | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -2217,6 +2250,10 @@ export interface components {
             status: "pending" | "processing" | "completed" | "cancelled";
             /** @description Why it was cancelled, if that was said. */
             cancel_reason: string | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -2322,6 +2359,10 @@ export interface components {
             published: boolean;
             /** @description The id of its picture in the shop's own media store. */
             cover_id: number | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -2359,6 +2400,10 @@ export interface components {
                 stock: number;
                 /** @description The category it is in, or null. */
                 category_id: number | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
         };
         /** @description The body that is sent for product.deleted. */
@@ -2387,6 +2432,10 @@ export interface components {
                 stock: number;
                 /** @description The category it is in, or null. */
                 category_id: number | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
         };
         /** @description The body that is sent for product.updated. */
@@ -2413,6 +2462,10 @@ export interface components {
                 price: number;
                 /** @description How many there are. */
                 stock: number;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description The names of the fields that changed. */
                 changed_fields: string[];
             };
@@ -2443,6 +2496,10 @@ export interface components {
             };
             /** @description What the system of the host's owner calls it; null if it has no name for it. */
             external_id: string | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it last changed.
@@ -2556,6 +2613,10 @@ export interface components {
              * @enum {string}
              */
             is_active: "0" | "1";
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /**
              * Format: date-time
              * @description When it was made.
@@ -2674,7 +2735,7 @@ export interface components {
              */
             url: string;
             /** @description The kinds of events it is told of. */
-            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+            events: components["schemas"]["EventKind"][];
             /** @description What it is for, in the words of who made it. */
             description: string | null;
             /** @description Whether it is told; what happens meanwhile is held. */
@@ -2685,6 +2746,10 @@ export interface components {
             paused: boolean;
             /** @description How many requests a second it wants at most; null for no limit of its own. */
             rate_per_second: number | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The end of the secret, to tell which one it is. */
             secret_hint: string;
             /**
@@ -2710,7 +2775,7 @@ export interface components {
              */
             url: string;
             /** @description The kinds of events it is told of. */
-            events: ("user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted")[];
+            events: components["schemas"]["EventKind"][];
             /** @description What it is for, in the words of who made it. */
             description: string | null;
             /** @description Whether it is told; what happens meanwhile is held. */
@@ -2721,6 +2786,10 @@ export interface components {
             paused: boolean;
             /** @description How many requests a second it wants at most; null for no limit of its own. */
             rate_per_second: number | null;
+            /** @description Values that its owners keep with it, by name; empty where there are none. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
             /** @description The end of the secret, to tell which one it is. */
             secret_hint: string;
             /**
@@ -3390,6 +3459,7 @@ export interface operations {
                      *         "email_system": "0",
                      *         "push_system": "0",
                      *         "is_active": "0",
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -3728,6 +3798,7 @@ export interface operations {
                      *         "email_system": "0",
                      *         "push_system": "0",
                      *         "is_active": "0",
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -3792,7 +3863,8 @@ export interface operations {
                  *       "timezone": "Europe/London",
                  *       "email_marketing": "0",
                  *       "email_system": "0",
-                 *       "push_system": "0"
+                 *       "push_system": "0",
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -3828,6 +3900,10 @@ export interface operations {
                      * @enum {string}
                      */
                     push_system?: "0" | "1";
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -3864,6 +3940,7 @@ export interface operations {
                      *         "email_system": "0",
                      *         "push_system": "0",
                      *         "is_active": "0",
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -4211,12 +4288,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace"
+                 *       "name": "Ada Lovelace",
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
                     /** @description The name of the shop or organization. */
                     name: string;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -4245,6 +4327,7 @@ export interface operations {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
+                     *       "metadata": {},
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4309,6 +4392,7 @@ export interface operations {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
+                     *       "metadata": {},
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4363,7 +4447,8 @@ export interface operations {
                  *       "name": "Ada Lovelace",
                  *       "settings": {
                  *         "inventory": "untracked"
-                 *       }
+                 *       },
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -4377,6 +4462,10 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -4403,6 +4492,7 @@ export interface operations {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
+                     *       "metadata": {},
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -4530,7 +4620,8 @@ export interface operations {
                  *       "name": "Ada Lovelace",
                  *       "settings": {
                  *         "inventory": "untracked"
-                 *       }
+                 *       },
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -4544,6 +4635,10 @@ export interface operations {
                          */
                         inventory?: "untracked" | "enforced";
                     };
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -4570,6 +4665,7 @@ export interface operations {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
+                     *       "metadata": {},
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -5029,6 +5125,7 @@ export interface operations {
                      *             "attachment_type": "image",
                      *             "attachment_url": null,
                      *             "attachment_metadata": {},
+                     *             "metadata": {},
                      *             "created_at": "2026-01-31T12:00:00.000Z",
                      *             "status": "draft",
                      *             "is_push_enabled": true,
@@ -5147,7 +5244,8 @@ export interface operations {
                  *       "target_value": null,
                  *       "attachment_type": null,
                  *       "attachment_url": null,
-                 *       "attachment_metadata": null
+                 *       "attachment_metadata": null,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -5243,6 +5341,10 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -5279,6 +5381,7 @@ export interface operations {
                      *         "attachment_type": "image",
                      *         "attachment_url": null,
                      *         "attachment_metadata": {},
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": true,
@@ -5380,6 +5483,7 @@ export interface operations {
                      *           "attachment_type": "image",
                      *           "attachment_url": null,
                      *           "attachment_metadata": {},
+                     *           "metadata": {},
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "status": "published",
                      *           "is_read": true,
@@ -5624,6 +5728,7 @@ export interface operations {
                      *         "attachment_type": "image",
                      *         "attachment_url": null,
                      *         "attachment_metadata": {},
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": true,
@@ -5801,6 +5906,7 @@ export interface operations {
                  *       "attachment_type": "image",
                  *       "attachment_url": "https://example.com/page",
                  *       "attachment_metadata": {},
+                 *       "metadata": {},
                  *       "resurface": false
                  *     }
                  */
@@ -5859,6 +5965,10 @@ export interface operations {
                     attachment_metadata?: {
                         [key: string]: unknown;
                     } | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                     /**
                      * @description Shows it again to those who dismissed it.
                      * @default false
@@ -5898,6 +6008,7 @@ export interface operations {
                      *         "attachment_type": "image",
                      *         "attachment_url": null,
                      *         "attachment_metadata": {},
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": true,
@@ -6028,6 +6139,7 @@ export interface operations {
                      *         "attachment_type": "image",
                      *         "attachment_url": null,
                      *         "attachment_metadata": {},
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": true,
@@ -6143,6 +6255,7 @@ export interface operations {
                      *         "attachment_type": "image",
                      *         "attachment_url": null,
                      *         "attachment_metadata": {},
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
                      *         "is_push_enabled": true,
@@ -6466,7 +6579,8 @@ export interface operations {
                  * @example {
                  *       "name": "Ada Lovelace",
                  *       "description": "text",
-                 *       "published": true
+                 *       "published": true,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -6476,6 +6590,10 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -6503,6 +6621,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "description": null,
                      *         "published": true,
+                     *         "metadata": {},
                      *         "products_count": 1,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -6586,6 +6705,7 @@ export interface operations {
                      *           "name": "Ada Lovelace",
                      *           "description": null,
                      *           "published": true,
+                     *           "metadata": {},
                      *           "products_count": 1,
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z"
@@ -6684,6 +6804,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "description": null,
                      *         "published": true,
+                     *         "metadata": {},
                      *         "products_count": 1,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -6827,7 +6948,8 @@ export interface operations {
                  * @example {
                  *       "name": "Ada Lovelace",
                  *       "description": "text",
-                 *       "published": true
+                 *       "published": true,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -6837,6 +6959,10 @@ export interface operations {
                     description?: string | null;
                     /** @description Whether the shop shows it. */
                     published?: boolean;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -6862,6 +6988,7 @@ export interface operations {
                      *         "name": "Ada Lovelace",
                      *         "description": null,
                      *         "published": true,
+                     *         "metadata": {},
                      *         "products_count": 1,
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -6925,6 +7052,10 @@ export interface operations {
                 max_price?: number;
                 /** @description Only those of which there are some, or only those of which there are none. */
                 in_stock?: boolean;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
             };
@@ -6976,6 +7107,7 @@ export interface operations {
                      *           "category_id": 1,
                      *           "published": true,
                      *           "cover_id": 1,
+                     *           "metadata": {},
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
@@ -7056,7 +7188,8 @@ export interface operations {
                  *       "stock": 10,
                  *       "category_id": 1,
                  *       "published": true,
-                 *       "cover_id": 1
+                 *       "cover_id": 1,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -7076,6 +7209,10 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -7108,6 +7245,7 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": 1,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -7345,6 +7483,7 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": 1,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -7415,7 +7554,8 @@ export interface operations {
                  *       "stock": 10,
                  *       "category_id": 1,
                  *       "published": true,
-                 *       "cover_id": 1
+                 *       "cover_id": 1,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -7435,6 +7575,10 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -7465,6 +7609,7 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": 1,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -7617,7 +7762,8 @@ export interface operations {
                  *       "stock": 10,
                  *       "category_id": 1,
                  *       "published": true,
-                 *       "cover_id": 1
+                 *       "cover_id": 1,
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -7637,6 +7783,10 @@ export interface operations {
                     published?: boolean;
                     /** @description The id of a picture in the shop's own media store, or null for none. */
                     cover_id?: number | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -7667,6 +7817,7 @@ export interface operations {
                      *         "category_id": 1,
                      *         "published": true,
                      *         "cover_id": 1,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -8300,6 +8451,7 @@ export interface operations {
                      *             "total_amount": "49.90",
                      *             "status": "pending",
                      *             "cancel_reason": null,
+                     *             "metadata": {},
                      *             "created_at": "2026-01-31T12:00:00.000Z",
                      *             "updated_at": "2026-01-31T12:00:00.000Z",
                      *             "items_count": 1,
@@ -8421,7 +8573,8 @@ export interface operations {
                  *           "size": "text",
                  *           "notes": "text"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "metadata": {}
                  *     }
                  */
                 "application/json": {
@@ -8470,6 +8623,10 @@ export interface operations {
                         /** @description A wish of the buyer for this item. */
                         notes?: string | null;
                     }[];
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                 };
             };
         };
@@ -8508,6 +8665,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -8580,6 +8738,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -8714,6 +8873,7 @@ export interface operations {
                      *             "total_amount": "49.90",
                      *             "status": "pending",
                      *             "cancel_reason": null,
+                     *             "metadata": {},
                      *             "created_at": "2026-01-31T12:00:00.000Z",
                      *             "updated_at": "2026-01-31T12:00:00.000Z",
                      *             "items_count": 1,
@@ -8921,6 +9081,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -9061,6 +9222,141 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    updateOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata": {}
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the metadata of an order. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "user_id": 1,
+                     *         "tenant_id": "text",
+                     *         "address_id": 1,
+                     *         "payment_type": 1,
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
+                     *         "metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "items": [
+                     *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
+                     *             "notes": null,
+                     *             "product": {
+                     *               "id": 1,
+                     *               "name_en": "text",
+                     *               "cover_id": null,
+                     *               "published": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "user": {
+                     *           "id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "text"
+                     *         },
+                     *         "address": {
+                     *           "id": 1,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["TenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
     processOrder: {
         parameters: {
             query?: never;
@@ -9120,6 +9416,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -9248,6 +9545,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -9388,6 +9686,7 @@ export interface operations {
                      *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
+                     *         "metadata": {},
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
@@ -9518,6 +9817,7 @@ export interface operations {
                      *           "disabled_reason": null,
                      *           "paused": true,
                      *           "rate_per_second": null,
+                     *           "metadata": {},
                      *           "secret_hint": "text",
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z"
@@ -9604,6 +9904,7 @@ export interface operations {
                  *       ],
                  *       "description": "text",
                  *       "rate_per_second": 1,
+                 *       "metadata": {},
                  *       "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                  *     }
                  */
@@ -9619,6 +9920,10 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                     /** @description A secret of your own to sign with; one is made when none is sent. */
                     secret?: string;
                 };
@@ -9655,6 +9960,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
@@ -10278,6 +10584,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -10424,6 +10731,7 @@ export interface operations {
                  *       ],
                  *       "description": "text",
                  *       "rate_per_second": 1,
+                 *       "metadata": {},
                  *       "is_active": true
                  *     }
                  */
@@ -10439,6 +10747,10 @@ export interface operations {
                     description?: string | null;
                     /** @description How many requests a second it wants at most; null for no limit of its own. */
                     rate_per_second?: number | null;
+                    /** @description Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all. */
+                    metadata?: {
+                        [key: string]: string | number | boolean | null;
+                    } | null;
                     /** @description Whether it is told; what happens while it is not is held. */
                     is_active?: boolean;
                 };
@@ -10473,6 +10785,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -10583,6 +10896,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z",
@@ -10686,6 +11000,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -10781,6 +11096,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"
@@ -10876,6 +11192,7 @@ export interface operations {
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
+                     *         "metadata": {},
                      *         "secret_hint": "text",
                      *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "updated_at": "2026-01-31T12:00:00.000Z"

@@ -8,31 +8,53 @@ import { checkPolicy } from "./calls/policy.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 import { Listeners } from "./events/listeners.js";
+import type { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
 import type { TriedOrder } from "./orders/create-order.js";
 import type { OrderDetail } from "./ports/orders/order.js";
 import { checkPorts, type Ports } from "./ports/index.js";
 import type { PolicyRole } from "./ports/settings.js";
-import { ownEvents, withOwn } from "./own-use-cases.js";
+import { type FieldsOfTheirs, knownFields, type KnownFields, withFields } from "./own-fields.js";
+import type { TypedInput, TypedOutput } from "./typed-fields.js";
+import { knownEvents, withOwn } from "./own-use-cases.js";
 import { type UseCaseName, type UseCases, useCases } from "./use-cases.js";
 
 export type InputOf<N extends UseCaseName> = z.input<UseCases[N]["input"]>;
 export type OutputOf<N extends UseCaseName> = OutputOfCase<UseCases[N]>;
 
-type Bound<Cases extends Readonly<Record<string, Hookable>>> = {
+type Bound<
+  Cases extends Readonly<Record<string, Hookable>>,
+  Kind extends string = never,
+  F extends FieldsOfTheirs = None,
+> = {
   readonly [N in keyof Cases]: N extends "createOrder"
-    ? PlaceOrder
+    ? PlaceOrder<F>
     : (
         call: CallFor<Cases[N]["access"]>,
-        input: z.input<Cases[N]["input"]>,
-      ) => Promise<OutputOfCase<Cases[N]>>;
+        input: TypedInput<Naming<z.input<Cases[N]["input"]>, Kind>, N, F>,
+      ) => Promise<TypedOutput<OutputOfCase<Cases[N]>, N, F>>;
 };
 
+/** Input that may also name the kinds of events that an embedder adds. */
+type Naming<I, Kind extends string> = [Kind] extends [never]
+  ? I
+  : { [P in keyof I]: NamingField<I[P], Kind> };
+
+type NamingField<V, Kind extends string> = [EventKind] extends [V]
+  ? V | Kind
+  : [EventKind[]] extends [V]
+    ? V | (EventKind | Kind)[]
+    : V;
+
 /** An order that is placed has ids; one that is only tried has none. */
-type PlaceOrder = <I extends InputOf<"createOrder">>(
+type PlaceOrder<F extends FieldsOfTheirs> = <
+  I extends TypedInput<InputOf<"createOrder">, "createOrder", F>,
+>(
   call: CallFor<"member">,
   input: I,
-) => Promise<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail>;
+) => Promise<
+  TypedOutput<"dryRun" extends keyof I ? Placed<I["dryRun"]> : OrderDetail, "createOrder", F>
+>;
 
 type Placed<D> = [D] extends [true]
   ? TriedOrder
@@ -56,16 +78,22 @@ interface Beside<E extends OwnEvent> {
     listener: (event: Heard<K, E>) => unknown,
   ) => () => void;
   readonly [definitions]: Readonly<Record<string, Hookable>>;
+  readonly [kinds]: KnownEvents;
+  readonly [fields]: KnownFields;
 }
 
 const definitions = Symbol("definitions");
+const kinds = Symbol("kinds");
+const fields = Symbol("fields");
 
 type OwnUseCases = Readonly<Record<string, Hookable>>;
 type None = {};
 
-export type Core<Own extends OwnUseCases = None, E extends OwnEvent = never> = Bound<UseCases> &
-  Bound<Own> &
-  Beside<E>;
+export type Core<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  F extends FieldsOfTheirs = None,
+> = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
 
 /** The ports, with a policy whose names are use cases. */
 type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
@@ -73,24 +101,32 @@ type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
 };
 
 /** What an embedder adds to a core. */
-export interface Extension<Own extends OwnUseCases = None, E extends OwnEvent = never> {
+export interface Extension<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  F extends FieldsOfTheirs = None,
+> {
   /** Use cases of its own, called like ours. */
   readonly useCases?: Own;
   /** The kinds of events that they tell. */
   readonly events?: readonly E[];
+  /** Values in the metadata of our things, by kind and name: checked, typed and described from then on. */
+  readonly fields?: F;
   readonly hooks?: Hooks<UseCases & Own>;
   /** Receives what hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;
 }
 
 /** All use cases, bound to a host's ports. */
-export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = never>(
-  ports: PortsFor<NoInfer<Own>>,
-  extension: Extension<Own, E> = {},
-): Core<Own, E> {
+export function createCore<
+  Own extends OwnUseCases = None,
+  E extends OwnEvent = never,
+  const F extends FieldsOfTheirs = None,
+>(ports: PortsFor<NoInfer<Own>>, extension: Extension<Own, E, F> = {}): Core<Own, E, F> {
   checkPorts(ports as Ports);
-  const events = ownEvents(extension.events ?? []);
-  const all = withOwn(useCases, extension.useCases ?? {}, events);
+  const known = knownEvents(extension.events ?? []);
+  const theirs = knownFields(extension.fields ?? {});
+  const all = withFields(withOwn(useCases, extension.useCases ?? {}, known), theirs);
   checkPolicy((ports as Ports).policy ?? {}, all);
   const report = extension.report ?? ports.eventPublisher?.report.bind(ports.eventPublisher);
   const needReport = (what: string) => {
@@ -99,7 +135,7 @@ export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = 
   const hooks = checkHooks(extension.hooks ?? {}, all);
   if ([...hooks.values()].some(({ after }) => after)) needReport("hooks after a commit");
   const listeners = new Listeners();
-  const house: House = { hooks, events, listeners, report: report ?? ignore };
+  const house: House = { hooks, events: known.own, listeners, report: report ?? ignore };
   const bound = Object.entries(all).map(([name, useCase]) => [
     name,
     (call: Call, input: unknown) =>
@@ -111,8 +147,10 @@ export function createCore<Own extends OwnUseCases = None, E extends OwnEvent = 
       return listeners.on(kinds, listener);
     },
     [definitions]: all,
+    [kinds]: known,
+    [fields]: theirs,
   };
-  return Object.assign(Object.fromEntries(bound), beside) as Core<Own, E>;
+  return Object.assign(Object.fromEntries(bound), beside) as Core<Own, E, F>;
 }
 
 /** Nobody listens then. */
@@ -120,3 +158,9 @@ const ignore = () => {};
 
 /** The definitions behind a core: ours, and those of its embedder. */
 export const useCasesOf = (core: Pick<Core, typeof definitions>) => core[definitions];
+
+/** The kinds of events behind a core: ours, and those of its embedder. */
+export const eventsOf = (core: Pick<Core, typeof kinds>): KnownEvents => core[kinds];
+
+/** The fields behind a core that its embedder added to our things. */
+export const fieldsOf = (core: Pick<Core, typeof fields>): KnownFields => core[fields];

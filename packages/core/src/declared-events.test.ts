@@ -95,6 +95,7 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
     return { id: Number((await core.createOrder(call, placed)).id) };
   };
   const done = await order();
+  await core.updateOrder(call, { ...done, metadata: { invoice: "R-7" } });
   await core.processOrder(call, done);
   await core.completeOrder(call, done);
   await core.cancelOrder(call, await order());

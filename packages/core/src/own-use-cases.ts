@@ -1,5 +1,7 @@
 import type { Hookable } from "./calls/hooks.js";
+import { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
+import { casesNaming } from "./webhooks/naming-events.js";
 
 type Cases = Readonly<Record<string, Hookable>>;
 
@@ -7,14 +9,14 @@ type Cases = Readonly<Record<string, Hookable>>;
 const TAKEN: ReadonlySet<string> = new Set(["on", "then"]);
 
 /** The kinds by name; two of one name could not be told apart. */
-export function ownEvents(events: readonly OwnEvent[]): ReadonlyMap<string, OwnEvent> {
+export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
   const byKind = new Map(events.map((event) => [event.kind, event]));
   if (byKind.size < events.length) throw new Error("Two events have the same kind.");
-  return byKind;
+  return new KnownEvents(byKind);
 }
 
 /** Ours and theirs; what could not be called, or could not tell what it says, is refused at once. */
-export function withOwn(ours: Cases, own: Cases, events: ReadonlyMap<string, OwnEvent>): Cases {
+export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
   for (const [name, useCase] of Object.entries(own)) {
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
       throw new Error(`Souk itself has something called ${name}.`);
@@ -25,11 +27,11 @@ export function withOwn(ours: Cases, own: Cases, events: ReadonlyMap<string, Own
     }
     const { tells = [], mayTell = [] } = useCase as Telling;
     for (const event of [...tells, ...mayTell]) {
-      if (typeof event === "string" || events.get(event.kind) === event) continue;
+      if (typeof event === "string" || events.own.get(event.kind) === event) continue;
       throw new Error(`${name} tells ${event.kind}, which \`events\` must name.`);
     }
   }
-  return Object.freeze({ ...ours, ...own });
+  return Object.freeze({ ...ours, ...(events.own.size > 0 ? casesNaming(events) : {}), ...own });
 }
 
 interface Telling {

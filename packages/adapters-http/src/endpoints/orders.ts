@@ -58,6 +58,16 @@ export const orderEndpoints = [
     answer: data(order),
   }),
   endpoint({
+    method: "patch",
+    path: "/orders/:id",
+    tenantFrom: "header",
+    useCase: "updateOrder",
+    summary: "Change the metadata of an order.",
+    description:
+      "What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`.",
+    answer: data(order, "Order updated"),
+  }),
+  endpoint({
     method: "post",
     path: "/orders/:id/process",
     tenantFrom: "header",

@@ -1,8 +1,9 @@
-import { type Core, useCases, useCasesOf } from "@souk/core";
+import { type Core, eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
 import { headers } from "./headers.js";
+import { describeFields } from "./own-fields.js";
 import { describeOperation } from "./operation.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
@@ -141,6 +142,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       ),
     };
   }
+  if (core) describeFields(schemas.components, fieldsOf(core));
   return {
     openapi: "3.1.0",
     info: {
@@ -153,7 +155,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
     servers: [{ url: "/", description: "The host that this description came from." }],
     tags: [...named.values()],
     paths,
-    webhooks: describeWebhooks(schemas.components),
+    webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined),
     components: {
       securitySchemes,
       parameters,

@@ -91,6 +91,8 @@ function parametersOf(
       name,
       in: "query",
       required: isRequired(fields, name),
+      // Each of its names is a parameter of its own.
+      ...(schema["type"] === "object" ? { style: "deepObject", explode: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,
     })),

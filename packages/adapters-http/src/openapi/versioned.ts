@@ -38,6 +38,7 @@ const versioned: Readonly<Record<Versioned, true>> = {
   updateAddress: true,
   updateAnnouncement: true,
   updateCategory: true,
+  updateOrder: true,
   updateProduct: true,
   updateTenant: true,
   updateUser: true,

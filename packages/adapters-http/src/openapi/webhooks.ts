@@ -1,4 +1,4 @@
-import { eventTypes } from "@souk/core";
+import { eventTypes, type KnownEvents } from "@souk/core";
 import { pascalCase } from "./names.js";
 import type { JsonSchema } from "./schemas.js";
 
@@ -27,12 +27,16 @@ const headers = [
 /** What subscribers are sent, from the definitions that type the events; the bodies become components. */
 export function describeWebhooks(
   components: Record<string, JsonSchema>,
+  events: KnownEvents | undefined,
 ): Record<string, JsonSchema> {
-  const described = eventTypes(1).map(({ event, schema: { $schema: _, ...body }, sample }) => {
-    const name = `${pascalCase(event)}Event`;
-    components[name] = body;
-    return [event, describeEvent(event, name, sample)];
-  });
+  Object.assign(components["EventKind"] ?? {}, events && { enum: events.kinds });
+  const described = eventTypes(1, events).map(
+    ({ event, schema: { $schema: _, ...body }, sample }) => {
+      const name = `${pascalCase(event)}Event`;
+      components[name] = body;
+      return [event, describeEvent(event, name, sample)];
+    },
+  );
   return Object.fromEntries(described);
 }
 

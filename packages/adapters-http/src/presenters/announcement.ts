@@ -10,7 +10,7 @@ import {
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
+import { at, atOrNull, createdAt, id, metadata, timestamp, updatedAt } from "./fields.js";
 
 const text = z.string();
 const object = z.record(z.string(), z.unknown());
@@ -40,6 +40,7 @@ const shown = presenter(
     attachment_metadata: object
       .nullable()
       .describe("Whatever pages need to know about the attachment."),
+    metadata,
     created_at: createdAt,
   }),
   (value: Omit<ActiveAnnouncement, "isRead">) => ({
@@ -56,6 +57,7 @@ const shown = presenter(
     attachment_type: value.attachmentType,
     attachment_url: value.attachmentUrl,
     attachment_metadata: value.attachmentMetadata,
+    metadata: value.metadata,
     created_at: at(value.createdAt),
   }),
 );

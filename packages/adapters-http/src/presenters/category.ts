@@ -1,7 +1,7 @@
 import type { Category } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
 
 export const category = presenter(
   z
@@ -10,6 +10,7 @@ export const category = presenter(
       name: z.string().describe("The name."),
       description: z.string().nullable().describe("A text about it."),
       published: z.boolean().describe("Whether the shop shows it."),
+      metadata,
       products_count: z.int().describe("How many products are in it."),
       created_at: createdAt,
       updated_at: updatedAt,
@@ -20,6 +21,7 @@ export const category = presenter(
     name: found.name,
     description: found.description,
     published: found.published,
+    metadata: found.metadata,
     products_count: found.productsCount,
     created_at: at(found.createdAt),
     updated_at: at(found.updatedAt),

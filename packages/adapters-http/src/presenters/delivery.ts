@@ -3,11 +3,10 @@ import {
   type DeliveryDetail,
   type DeliveryWithBody,
   deliveryStatuses,
-  eventKinds,
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, atOrNull, createdAt, id, timestamp } from "./fields.js";
+import { at, atOrNull, createdAt, eventKind, id, timestamp } from "./fields.js";
 
 const responseCode = z.int().nullable().describe("The status of the answer; null where none came.");
 
@@ -39,7 +38,7 @@ const fields = {
   id: id.describe("The id of the delivery."),
   webhook_id: id.describe("The subscription it is for."),
   event_id: z.string().describe("The event, as receivers know it by `webhook-id`."),
-  event: z.enum(eventKinds).describe("The kind of the event."),
+  event: eventKind,
   url: z.string().describe("Where it goes, or went."),
   status: z
     .enum(deliveryStatuses)

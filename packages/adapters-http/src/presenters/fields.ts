@@ -1,8 +1,15 @@
+import { eventKinds } from "@souk/core";
 import * as z from "zod";
 
 /** ISO 8601 in UTC, with milliseconds and a Z. */
 export const timestamp = z.string().meta({ format: "date-time" });
 export const id = z.int().min(1);
+export const eventKind = z
+  .enum(eventKinds)
+  .meta({ id: "EventKind", description: "The kind of an event." });
+export const metadata = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .describe("Values that its owners keep with it, by name; empty where there are none.");
 export const externalId = z
   .string()
   .nullable()

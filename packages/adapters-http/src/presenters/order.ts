@@ -8,7 +8,7 @@ import {
 } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
 
 const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", example: "25.50" });
 
@@ -42,6 +42,7 @@ const head = {
     .enum(orderStatuses)
     .describe("pending leads to processing, that to completed; both may be cancelled before."),
   cancel_reason: z.string().nullable().describe("Why it was cancelled, if that was said."),
+  metadata,
   created_at: createdAt,
   updated_at: updatedAt,
 };
@@ -61,6 +62,7 @@ const presentHead = (order: Omit<Order, "id" | "number">) => ({
   total_amount: formatMoney(order.totalAmount),
   status: order.status,
   cancel_reason: order.cancelReason,
+  metadata: order.metadata,
   created_at: at(order.createdAt),
   updated_at: at(order.updatedAt),
 });

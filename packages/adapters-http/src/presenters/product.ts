@@ -2,7 +2,7 @@ import { moneyToNumber } from "@souk/core";
 import type { ImportReport, Product, ProductFieldName } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, updatedAt } from "./fields.js";
+import { at, createdAt, id, metadata, updatedAt } from "./fields.js";
 
 export const product = presenter(
   z
@@ -19,6 +19,7 @@ export const product = presenter(
       category_id: id.nullable().describe("The category it is in, or null."),
       published: z.boolean().describe("Whether the shop shows it."),
       cover_id: id.nullable().describe("The id of its picture in the shop's own media store."),
+      metadata,
       created_at: createdAt,
       updated_at: updatedAt,
     })
@@ -34,6 +35,7 @@ export const product = presenter(
       category_id: found.categoryId,
       published: found.published,
       cover_id: found.coverId,
+      metadata: found.metadata,
       created_at: at(found.createdAt),
       updated_at: at(found.updatedAt),
     }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { OutputOf, Tenant } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, externalId, id, role, updatedAt } from "./fields.js";
+import { at, createdAt, externalId, id, metadata, role, updatedAt } from "./fields.js";
 
 const summary = presenter(
   z
@@ -33,6 +33,7 @@ export const tenant = presenter(
         })
         .describe("What the tenant decided for itself."),
       external_id: externalId,
+      metadata,
       updated_at: updatedAt,
     })
     .meta({ id: "Tenant", description: "A shop, which sees nothing of any other." }),
@@ -41,6 +42,7 @@ export const tenant = presenter(
     role: value.role,
     settings: { inventory: value.settings.inventory },
     external_id: value.externalId,
+    metadata: value.metadata,
     updated_at: at(value.updatedAt),
   }),
 );

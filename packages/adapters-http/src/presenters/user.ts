@@ -9,6 +9,7 @@ import {
   flag,
   flagOf,
   id,
+  metadata,
   role,
   timestamp,
   updatedAt,
@@ -65,6 +66,7 @@ const user = presenter(
       email_system: flag.describe("`1` if the user wants mail about what happens in the account."),
       push_system: flag.describe("`1` if the user wants push messages."),
       is_active: flag.describe("`0` once an operator has switched the account off."),
+      metadata,
       created_at: createdAt,
       updated_at: updatedAt,
     })
@@ -88,6 +90,7 @@ const user = presenter(
     email_system: flagOf(user.emailSystem),
     push_system: flagOf(user.pushSystem),
     is_active: flagOf(user.isActive),
+    metadata: user.metadata,
     created_at: at(user.createdAt),
     updated_at: at(user.updatedAt),
   }),

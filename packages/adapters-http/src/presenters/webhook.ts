@@ -1,9 +1,7 @@
-import { eventKinds, type EventType, type Webhook, type WebhookWithSecret } from "@souk/core";
+import { type EventType, type Webhook, type WebhookWithSecret } from "@souk/core";
 import * as z from "zod";
 import { presenter } from "./answer.js";
-import { at, createdAt, id, updatedAt } from "./fields.js";
-
-const event = z.enum(eventKinds).describe("The kind of an event.");
+import { at, createdAt, eventKind as event, id, metadata, updatedAt } from "./fields.js";
 
 const fields = {
   id: id.describe("The id of the subscription."),
@@ -18,6 +16,7 @@ const fields = {
     .int()
     .nullable()
     .describe("How many requests a second it wants at most; null for no limit of its own."),
+  metadata,
   secret_hint: z.string().describe("The end of the secret, to tell which one it is."),
   created_at: createdAt,
   updated_at: updatedAt,
@@ -35,6 +34,7 @@ export const webhook = presenter(
     disabled_reason: value.disabledReason,
     paused: value.paused,
     rate_per_second: value.ratePerSecond,
+    metadata: value.metadata,
     secret_hint: value.secretHint,
     created_at: at(value.createdAt),
     updated_at: at(value.updatedAt),

@@ -3,22 +3,30 @@ import { type Endpoint, pathParameters } from "../endpoint.js";
 import type { Exchange } from "../exchange.js";
 import type { WireReader } from "../wire-names.js";
 import { admission } from "./expectation.js";
+import { parameterOf } from "./query.js";
 
 /** Whoever sends more of them is told of these. */
 const MOST = 10;
 const LONGEST = 60;
 
-/** The names that a query of this route may have. */
+/** The names that a query of this route may have, and which of them are free objects. */
+export interface KnownParameters {
+  readonly names: ReadonlySet<string>;
+  readonly maps: ReadonlySet<string>;
+}
+
 export function knownParametersOf(
   { method, path, source, queryFields = [] }: Endpoint,
   reader: WireReader,
-): ReadonlySet<string> {
+): KnownParameters {
   const inPath = pathParameters(path);
   const isTaken = (name: string) => {
     if (source) return !source.provides.includes(name);
     return method === "get" ? !inPath.includes(name) : queryFields.includes(name);
   };
-  return new Set([...reader.fields].filter(([, { name }]) => isTaken(name)).map(([wire]) => wire));
+  const taken = [...reader.fields].filter(([, { name }]) => isTaken(name));
+  const maps = taken.filter(([, { reader }]) => reader.isMap);
+  return { names: new Set(taken.map(([wire]) => wire)), maps: new Set(maps.map(([wire]) => wire)) };
 }
 
 /**
@@ -27,7 +35,7 @@ export function knownParametersOf(
  */
 export function lookAtQuery(
   exchange: Exchange,
-  known: ReadonlySet<string>,
+  known: KnownParameters,
   strict: boolean,
   callWithoutInput: () => Promise<unknown>,
 ): Promise<never> | undefined {
@@ -56,13 +64,12 @@ interface UnknownParameter {
 /** The parameters of a query that a route does not know; null where it knows them all. */
 function unknownParameters(
   query: string,
-  known: ReadonlySet<string>,
+  { names: known, maps }: KnownParameters,
 ): readonly UnknownParameter[] | null {
   if (query === "") return null;
   const found = new Map<string, UnknownParameter>();
   for (const key of new URLSearchParams(query).keys()) {
-    const bracket = key.indexOf("[");
-    const name = bracket === -1 ? key : key.slice(0, bracket);
+    const [name] = parameterOf(key, (field) => maps.has(field));
     if (known.has(name) || found.has(name)) continue;
     if (found.size === MOST) break;
     const shown = encodeURIComponent(name.slice(0, LONGEST).toWellFormed());

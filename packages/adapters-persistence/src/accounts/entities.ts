@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { identity, moment, versioned } from "../schema/properties.js";
+import { identity, metadata, moment, versioned } from "../schema/properties.js";
 
 export const users = defineEntity({
   name: "UserEntity",
@@ -22,6 +22,7 @@ export const users = defineEntity({
     emailSystem: p.boolean().default(true),
     pushSystem: p.boolean().default(true),
     isActive: p.boolean().default(true),
+    metadata: metadata(),
     passwordHash: p.text().nullable(),
     ...versioned(),
     credentialsVersion: p.integer().default(1),

@@ -1,4 +1,4 @@
-import { offsetOf } from "@souk/core";
+import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
 import type {
   Account,
   NewUser,
@@ -16,6 +16,7 @@ import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { statement, statementBy } from "../engine/statement.js";
+import { unlessTaken } from "../engine/taken.js";
 import { UserEntity } from "./entities.js";
 
 export type UserRow = Selectable<Tables["users"]>;
@@ -38,6 +39,7 @@ const columnOf = {
   emailSystem: "email_system",
   pushSystem: "push_system",
   isActive: "is_active",
+  metadata: "metadata",
   passwordHash: "password_hash",
   createdAt: "created_at",
   updatedAt: "updated_at",
@@ -133,12 +135,13 @@ export class SqlUserRepository implements UserRepository {
     await this.#session.run(renew, { id });
   }
 
-  async change(id: number, changes: UserChanges): Promise<User | null> {
+  async change(id: number, { metadata, ...changes }: UserChanges): Promise<User | null> {
     const { em } = this.#session;
     const user = await em.findOne(UserEntity, { id }, locked);
     if (!user) return null;
-    em.assign(user, changes, { ignoreUndefined: true });
-    await em.flush();
+    const kept = metadata && { metadata: metadataText(metadata) };
+    em.assign(user, { ...changes, ...kept }, { ignoreUndefined: true });
+    await unlessTaken("The external id has already been taken.", em.flush());
     return toUser(user);
   }
 
@@ -159,11 +162,13 @@ export class SqlUserRepository implements UserRepository {
   }
 }
 
-const valuesOf = (user: NewUser) =>
-  toColumns<NewUser, Column>(columnOf, { externalId: null, ...user }) as unknown as UserValues;
+const valuesOf = ({ metadata = noMetadata, ...user }: NewUser): UserValues => ({
+  ...(toColumns<NewUser, Column>(columnOf, { externalId: null, ...user }) as unknown as UserValues),
+  metadata: metadataText(metadata),
+});
 
-const toUser = (user: UserEntity): User =>
-  fieldsOf(user, [
+const toUser = (user: UserEntity): User => ({
+  ...fieldsOf(user, [
     "id",
     "name",
     "externalId",
@@ -184,7 +189,9 @@ const toUser = (user: UserEntity): User =>
     "version",
     "createdAt",
     "updatedAt",
-  ]);
+  ]),
+  metadata: readMetadata(user.metadata ?? null),
+});
 
 export function userOf(row: UserRow): User {
   return {
@@ -205,6 +212,7 @@ export function userOf(row: UserRow): User {
     emailSystem: Boolean(row.email_system),
     pushSystem: Boolean(row.push_system),
     isActive: Boolean(row.is_active),
+    metadata: readMetadata(row.metadata),
     version: row.version,
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),

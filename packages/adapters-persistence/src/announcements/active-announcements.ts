@@ -38,7 +38,7 @@ const due = (p: Viewer) => sql`a.status = 'scheduled' and a.scheduled_at <= ${p.
 const shown = (
   p: Viewer,
 ) => sql`a.tenant_id, a.id, a.title, a.summary, a.content, a.type, a.priority, a.is_public,
-    a.expires_at, a.topic, a.attachment_type, a.attachment_url, a.attachment_metadata, a.created_at,
+    a.expires_at, a.topic, a.attachment_type, a.attachment_url, a.attachment_metadata, a.metadata, a.created_at,
     ${marked(p, "read_at")} as is_read`;
 
 /** Each place gives its first ones by an index in that order, so what lies behind them costs nothing. */

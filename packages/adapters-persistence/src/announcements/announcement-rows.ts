@@ -1,4 +1,11 @@
-import type { ActiveAnnouncement, Announcement, ClaimedPush, NewAnnouncement } from "@souk/core";
+import { metadataText, noMetadata } from "@souk/core";
+import type {
+  ActiveAnnouncement,
+  Announcement,
+  ClaimedPush,
+  Metadata,
+  NewAnnouncement,
+} from "@souk/core";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import type { Flag } from "../schema/rows.js";
@@ -35,6 +42,7 @@ export const contentColumns = [
   "attachment_type",
   "attachment_url",
   "attachment_metadata",
+  "metadata",
   "listed",
 ] as const;
 
@@ -68,6 +76,7 @@ export const contentValues = (it: NewAnnouncement, now: Date) => ({
   attachment_type: it.attachmentType,
   attachment_url: it.attachmentUrl,
   attachment_metadata: it.attachmentMetadata && JSON.stringify(it.attachmentMetadata),
+  metadata: metadataText(it.metadata),
   listed: it.status === "published" && (!it.expiresAt || it.expiresAt > now),
 });
 
@@ -86,6 +95,7 @@ export type ActiveRow = Pick<
   | "attachment_type"
   | "attachment_url"
   | "attachment_metadata"
+  | "metadata"
   | "created_at"
 >;
 
@@ -103,6 +113,7 @@ const toShown = (row: ActiveRow) => ({
   attachmentType: row.attachment_type,
   attachmentUrl: row.attachment_url,
   attachmentMetadata: objectOrNull(row.attachment_metadata),
+  metadata: (objectOrNull(row.metadata) as Metadata | null) ?? noMetadata,
   createdAt: new Date(row.created_at),
 });
 

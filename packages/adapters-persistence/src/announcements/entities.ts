@@ -1,6 +1,14 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { UserEntity } from "../accounts/entities.js";
-import { besideColumns, idOf, identity, json, moment, versioned } from "../schema/properties.js";
+import {
+  besideColumns,
+  idOf,
+  identity,
+  json,
+  metadata,
+  moment,
+  versioned,
+} from "../schema/properties.js";
 import { ofTenant, tenantId } from "../tenancy/entities.js";
 
 export const announcements = defineEntity({
@@ -38,6 +46,7 @@ export const announcements = defineEntity({
     attachmentType: p.enum(["image", "link", "button"]).nullable(),
     attachmentUrl: p.text().nullable(),
     attachmentMetadata: json().nullable(),
+    metadata: metadata(),
     creator: () => p.manyToOne(UserEntity).fieldName("created_by"),
     /** Published and not known to have expired: what the active list looks through. */
     listed: p.boolean().default(false),

@@ -1,6 +1,7 @@
 import type { Page, Product, ProductFilter, ProductQuery } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import type { ListIndex, ListValues } from "../engine/bounded-list/definition.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -32,6 +33,7 @@ const list = boundedList<ProductRow, Product>({
     soldOut: { column: "stock", sql: () => sql`r.stock = 0` },
     published: { column: "published", sql: () => sql`r.published` },
     unpublished: { column: "published", sql: () => sql`r.published = false` },
+    metadata: metadataIs,
     search: {
       column: "search_text",
       sql: (text, words) => words.contains("r.search_text", text as string),
@@ -87,6 +89,7 @@ const valuesOf = ({
   maxPrice,
   published,
   inStock,
+  metadata,
 }: ProductFilter): ListValues => ({
   search,
   category,
@@ -96,4 +99,5 @@ const valuesOf = ({
   soldOut: where(inStock === false),
   published: where(published === true),
   unpublished: where(published === false),
+  metadata: wantedMetadata(metadata),
 });

@@ -30,6 +30,7 @@ const product = (n: number, category: number): NewProduct => ({
   categoryId: isInCategory(n) ? category : null,
   published: n >= 30,
   coverId: null,
+  metadata: {},
   createdAt: at,
   updatedAt: at,
 });

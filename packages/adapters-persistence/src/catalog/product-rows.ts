@@ -1,4 +1,4 @@
-import { searchTextOf } from "@souk/core";
+import { metadataText, readMetadata, searchTextOf } from "@souk/core";
 import type { NewProduct, Product } from "@souk/core";
 import type { Insertable, Selectable } from "kysely";
 import type { ColumnSqlType } from "../engine/words.js";
@@ -39,6 +39,7 @@ export function valuesOf(product: NewProduct): ProductValues {
   const known: Readonly<Record<string, unknown>> = {
     ...product,
     searchText: searchTextOf(product),
+    metadata: metadataText(product.metadata),
   };
   return Object.fromEntries(
     written.map(([name, { property }]) => [name, known[property]]),
@@ -66,6 +67,7 @@ export const toProduct = (row: ProductRow): Product => ({
   categoryId: row.category_id,
   published: Boolean(row.published),
   coverId: row.cover_id,
+  metadata: readMetadata(row.metadata),
   version: row.version,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),

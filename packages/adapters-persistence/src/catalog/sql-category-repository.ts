@@ -1,4 +1,4 @@
-import { offsetOf } from "@souk/core";
+import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
 import type {
   Category,
   CategoryDetails,
@@ -70,9 +70,10 @@ export class SqlCategoryRepository implements CategoryRepository {
     return found && toCategory(found);
   }
 
-  async add(details: NewCategory): Promise<Category> {
+  async add({ metadata = noMetadata, ...details }: NewCategory): Promise<Category> {
     const { em, tenant } = this.#session;
-    const category = em.create(CategoryEntity, { tenant, ...details });
+    const kept = metadataText(metadata);
+    const category = em.create(CategoryEntity, { tenant, ...details, metadata: kept });
     await em.flush();
     await countChange(this.#session, "categories", 1);
     return toCategory(category);
@@ -80,11 +81,12 @@ export class SqlCategoryRepository implements CategoryRepository {
 
   async change(
     id: number,
-    changes: Partial<CategoryDetails> & { updatedAt: Date },
+    { metadata, ...changes }: Partial<CategoryDetails> & { updatedAt: Date },
   ): Promise<Category> {
     const { em, tenant } = this.#session;
     const category = await em.findOneOrFail(CategoryEntity, { tenant, id });
-    em.assign(category, changes, { ignoreUndefined: true });
+    const kept = metadata && { metadata: metadataText(metadata) };
+    em.assign(category, { ...changes, ...kept }, { ignoreUndefined: true });
     await em.flush();
     return toCategory(category);
   }
@@ -103,8 +105,8 @@ export class SqlCategoryRepository implements CategoryRepository {
   }
 }
 
-const toCategory = (category: CategoryEntity): Category =>
-  fieldsOf(category, [
+const toCategory = (category: CategoryEntity): Category => ({
+  ...fieldsOf(category, [
     "id",
     "name",
     "description",
@@ -113,4 +115,6 @@ const toCategory = (category: CategoryEntity): Category =>
     "version",
     "createdAt",
     "updatedAt",
-  ]);
+  ]),
+  metadata: readMetadata(category.metadata ?? null),
+});

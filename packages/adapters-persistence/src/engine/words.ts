@@ -82,6 +82,8 @@ interface Values {
   jsonArrayHas(column: string, item: string): RawBuilder<boolean>;
   /** A field of a JSON object that is kept in a column, as text or number; null where it has none. */
   jsonField(column: string, field: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Whether a JSON object in a column keeps each value that is asked for, as JSON of `[name, form, other form]`. */
+  keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
   /** Rows of a subquery as one JSON text of arrays, so that what belongs together comes in one answer. */
   jsonArrays(columns: readonly string[], orderBy: string): RawBuilder<string>;
 }

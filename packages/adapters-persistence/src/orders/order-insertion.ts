@@ -18,6 +18,7 @@ const orderColumns = [
   "total_amount",
   "items_count",
   "stock_taken",
+  "metadata",
   "created_at",
 ] as const;
 
@@ -33,6 +34,7 @@ export interface OrderValues {
   total_amount: number;
   items_count: number;
   stock_taken: boolean;
+  metadata: string | null;
   created_at: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { Order, OrderListRequest, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
@@ -42,6 +43,7 @@ const list = boundedList<OrderRow, Order>({
         select 1 from order_items as i
         where i.tenant_id = r.tenant_id and i.order_id = r.id and i.live_product_id = ${product})`,
     },
+    metadata: metadataIs,
   },
   indexes: [
     { finds: ["number"], order: "id" },
@@ -83,6 +85,7 @@ export const listOrders = (
   { status, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId } = request;
-  const filter = { status, user, from, to, number, customerEmail, customerExternalId, product };
+  const metadata = wantedMetadata(request.metadata);
+  const filter = { status, user, from, to, number, customerEmail, customerExternalId, product, metadata };
   return list(session, { ...request, filter });
 };

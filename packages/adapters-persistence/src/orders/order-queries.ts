@@ -18,6 +18,7 @@ export const orderColumns = [
   "total_amount",
   "status",
   "cancel_reason",
+  "metadata",
   "items_count",
   "stock_taken",
   "version",

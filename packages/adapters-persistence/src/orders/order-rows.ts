@@ -1,3 +1,4 @@
+import { metadataText, readMetadata } from "@souk/core";
 import type { NewOrder, Order, OrderCustomer, OrderDetail, OrderItem } from "@souk/core";
 import type { Flag } from "../schema/rows.js";
 import type { OrderValues } from "./order-insertion.js";
@@ -14,6 +15,7 @@ export const orderValues = (order: NewOrder): OrderValues => ({
   total_amount: order.totalAmount,
   items_count: order.lines.length,
   stock_taken: order.stockTaken,
+  metadata: metadataText(order.metadata),
   created_at: order.createdAt,
 });
 
@@ -48,6 +50,7 @@ export interface OrderRow {
   total_amount: number;
   status: Order["status"];
   cancel_reason: string | null;
+  metadata: string | null;
   items_count: number;
   stock_taken: Flag;
   version: number;
@@ -70,6 +73,7 @@ export const toOrder = (row: OrderRow): Order => ({
   totalAmount: row.total_amount,
   status: row.status,
   cancelReason: row.cancel_reason,
+  metadata: readMetadata(row.metadata),
   itemsCount: row.items_count,
   stockTaken: Boolean(row.stock_taken),
   version: row.version,

@@ -74,6 +74,17 @@ export const change = statement<
     .where("deleted_at", "is", null),
 );
 
+export const note = statement<InTenant<{ id: number; metadata: string | null; now: Date }>>()(
+  (db, p) =>
+    db
+      .updateTable("orders")
+      .set({ metadata: p.metadata, updated_at: p.now })
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("tenant_id", "=", p.tenant)
+      .where("id", "=", p.id)
+      .where("deleted_at", "is", null),
+);
+
 export const remove = statement<InTenant<{ id: number; now: Date }>>()((db, p) =>
   db
     .updateTable("orders")

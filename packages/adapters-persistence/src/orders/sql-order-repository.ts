@@ -1,5 +1,7 @@
+import { metadataText } from "@souk/core";
 import type {
   AddedOrder,
+  Metadata,
   NewOrder,
   Order,
   OrderChange,
@@ -102,6 +104,10 @@ export class SqlOrderRepository implements OrderRepository {
       taken: stockTaken,
       now,
     });
+  }
+
+  async note(id: number, metadata: Metadata, now: Date): Promise<void> {
+    await this.#session.run(statements.note, { id, metadata: metadataText(metadata), now });
   }
 
   async remove(id: number, now: Date): Promise<void> {

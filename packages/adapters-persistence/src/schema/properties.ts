@@ -38,6 +38,9 @@ export const money = () => p.bigint("number");
 /** JSON, kept as text on both engines so that what was written is what is read. */
 export const json = () => p.text();
 
+/** Values that others keep with a row, as JSON; nothing where there are none, which costs nothing. */
+export const metadata = () => json().nullable();
+
 /** What every row that changes carries: its version for ETags, when it was made, and when it changed. */
 export const versioned = () => ({
   version: p.integer().version().default(1),

@@ -57,8 +57,10 @@ export const leftBehind: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that must be JSON, since they are read as such. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
-  orders: ["address"],
+  categories: ["metadata"],
+  products: ["metadata"],
+  orders: ["address", "metadata"],
   order_items: ["product"],
-  announcements: ["push_data", "attachment_metadata"],
-  webhooks: ["events"],
+  announcements: ["push_data", "attachment_metadata", "metadata"],
+  webhooks: ["events", "metadata"],
 };

@@ -1,4 +1,4 @@
-import { CoreError, searchTextOf } from "@souk/core";
+import { CoreError, readMetadata, searchTextOf } from "@souk/core";
 import type { ArchiveEntry, ArchiveRecord, ArchiveWriting } from "@souk/core";
 import type { Table } from "../schema/table.js";
 import { classify } from "../engine/failures.js";
@@ -70,13 +70,14 @@ export class ArchiveWriter {
     return repeated ?? this.#ids.missing(table, row);
   }
 
-  async #addTenant({ name, settings }: Values): Promise<void> {
+  async #addTenant({ name, settings, metadata }: Values): Promise<void> {
     if (this.#tenant !== null) throw unusable("The archive holds more than one tenant.");
     const { now, name: otherName } = this.#options;
     const added = await new SqlTenantRepository(this.#session).add(
       {
         name: otherName ?? String(name),
         settings: JSON.parse(String(settings)),
+        metadata: readMetadata(typeof metadata === "string" ? metadata : null),
         createdAt: now,
         updatedAt: now,
       },

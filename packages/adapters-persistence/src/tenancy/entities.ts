@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { idOf, identity, json, moment, versioned } from "../schema/properties.js";
+import { idOf, identity, json, metadata, moment, versioned } from "../schema/properties.js";
 
 export const tenants = defineEntity({
   name: "TenantEntity",
@@ -9,6 +9,7 @@ export const tenants = defineEntity({
     name: p.text(),
     externalId: p.text().nullable(),
     settings: json().default("{}"),
+    metadata: metadata(),
     deletedAt: moment().nullable(),
     ...versioned(),
   },

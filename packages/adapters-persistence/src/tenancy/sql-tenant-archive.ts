@@ -1,4 +1,4 @@
-import { CoreError } from "@souk/core";
+import { CoreError, metadataText } from "@souk/core";
 import type { ArchiveRecord, ArchiveWriting, TenantArchive } from "@souk/core";
 import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
@@ -22,8 +22,14 @@ export class SqlTenantArchive implements TenantArchive {
   async read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null> {
     const tenant = await new SqlTenantRepository(this.#session).find(tenantId);
     if (!tenant) return null;
-    const { name, settings } = tenant;
-    const row = { version: VERSION, name, settings: JSON.stringify(settings) };
+    const { name, settings, metadata } = tenant;
+    const kept = metadataText(metadata);
+    const row = {
+      version: VERSION,
+      name,
+      settings: JSON.stringify(settings),
+      ...(kept !== null && { metadata: kept }),
+    };
     return this.#records(tenantId, { kind: "tenant", row });
   }
 

@@ -1,4 +1,4 @@
-import { offsetOf } from "@souk/core";
+import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
 import type {
   NewTenant,
   Page,
@@ -15,10 +15,13 @@ import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
+import { unlessTaken } from "../engine/taken.js";
 import { MembershipEntity } from "../team/entities.js";
 import { activeAdmins, seatCounts } from "../team/seat-counts.js";
 import { tellAll } from "../webhooks/due-endpoints.js";
 import { TenantEntity } from "./entities.js";
+
+const TAKEN = "The external id has already been taken.";
 
 export type TenantRow = Selectable<Tables["tenants"]>;
 
@@ -71,12 +74,13 @@ export class SqlTenantRepository implements TenantRepository {
   }
 
   async add(
-    { settings, ...fields }: NewTenant,
+    { settings, metadata = noMetadata, ...fields }: NewTenant,
     firstAdmin: { userId: number; now: Date } | null,
   ): Promise<Tenant> {
     const { em } = this.#session;
-    const tenant = em.create(TenantEntity, { ...fields, settings: JSON.stringify(settings) });
-    await em.flush();
+    const texts = { settings: JSON.stringify(settings), metadata: metadataText(metadata) };
+    const tenant = em.create(TenantEntity, { ...fields, ...texts });
+    await unlessTaken(TAKEN, em.flush());
     if (firstAdmin) await this.#seatAdmin(tenant.id, firstAdmin);
     return toTenant(tenant);
   }
@@ -101,14 +105,18 @@ export class SqlTenantRepository implements TenantRepository {
 
   async change(
     id: number,
-    { settings, ...fields }: Parameters<TenantRepository["change"]>[1],
+    { settings, metadata, ...fields }: Parameters<TenantRepository["change"]>[1],
   ): Promise<Tenant | null> {
     const { em } = this.#session;
     const tenant = await em.findOne(TenantEntity, { id }, locked);
     if (!tenant) return null;
-    const changes = { ...fields, ...(settings && { settings: JSON.stringify(settings) }) };
+    const changes = {
+      ...fields,
+      ...(settings && { settings: JSON.stringify(settings) }),
+      ...(metadata && { metadata: metadataText(metadata) }),
+    };
     em.assign(tenant, changes, { ignoreUndefined: true });
-    await em.flush();
+    await unlessTaken(TAKEN, em.flush());
     if (fields.deletedAt === null) {
       this.#session.see({ tenant: id });
       await this.#session.run(tellAll, { tenant: id });
@@ -173,6 +181,7 @@ const toTenant = (tenant: TenantEntity): Tenant => ({
     "updatedAt",
   ]),
   settings: JSON.parse(tenant.settings),
+  metadata: readMetadata(tenant.metadata ?? null),
 });
 
 export const tenantOf = (row: TenantRow): Tenant => ({
@@ -180,6 +189,7 @@ export const tenantOf = (row: TenantRow): Tenant => ({
   name: row.name,
   externalId: row.external_id,
   settings: JSON.parse(row.settings),
+  metadata: readMetadata(row.metadata),
   deletedAt: dateOrNull(row.deleted_at),
   version: row.version,
   createdAt: new Date(row.created_at),

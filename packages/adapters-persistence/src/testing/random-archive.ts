@@ -7,12 +7,20 @@ type Values = Record<string, unknown>;
 
 const TEXT = fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => !text.includes("\0"));
 
+const METADATA = fc
+  .dictionary(fc.stringMatching(/^[a-z0-9_]{1,5}$/), fc.oneof(TEXT, fc.integer(), fc.boolean()), {
+    minKeys: 1,
+    maxKeys: 3,
+  })
+  .map((metadata) => JSON.stringify(metadata));
+
 function valueOf(table: Table, name: string, column: AnyColumn): fc.Arbitrary<unknown> {
   const value: fc.Arbitrary<unknown> = someValue(table, name, column);
   return column.nullable ? fc.option(value, { freq: 3 }) : value;
 }
 
 function someValue(table: Table, name: string, { kind, choices }: AnyColumn) {
+  if (name === "metadata") return METADATA;
   if (jsonColumns[table.name]?.includes(name)) return fc.json({ maxDepth: 1 });
   switch (kind) {
     case "identity":
@@ -44,14 +52,18 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
   .record({
     name: fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).map((n) => `T${n.trim()}`),
     users: fc.integer({ min: 1, max: 4 }),
+    metadata: fc.option(METADATA),
     tables: fc.tuple(...archiveTables.map(rowsOf)),
   })
-  .map(({ name, users, tables }) => {
+  .map(({ name, users, metadata, tables }) => {
     const run = Math.random().toString(36).slice(2);
     const settings = JSON.stringify({ inventory: "untracked" });
     const ids = new Map<string, number[]>();
     const records: ArchiveRecord[] = [
-      { kind: "tenant", row: { version: 1, name: clean(name), settings } },
+      {
+        kind: "tenant",
+        row: { version: 1, name: clean(name), settings, ...(metadata !== null && { metadata }) },
+      },
     ];
     ids.set(
       "users",

@@ -47,6 +47,7 @@ function sampleValue(name: string, column: AnyColumn, tenant: number): Row[strin
     case "choice":
       return column.choices[0] ?? "";
     case "text":
+      if (name === "metadata") return JSON.stringify({ canary: `canary-${tenant}` });
       return name === "settings" || name === "events" ? "{}" : `canary-${tenant}`;
   }
 }

@@ -1,5 +1,13 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { besideColumns, idOf, identity, json, moment, versioned } from "../schema/properties.js";
+import {
+  besideColumns,
+  idOf,
+  identity,
+  json,
+  metadata,
+  moment,
+  versioned,
+} from "../schema/properties.js";
 import { ofTenant, tenantId } from "../tenancy/entities.js";
 
 /** What happened, with the exact bytes every subscriber gets. */
@@ -60,6 +68,7 @@ export const webhooks = defineEntity({
     oldSecretCipher: p.text().nullable(),
     oldSecretUntil: moment().nullable(),
     failingSince: moment().nullable(),
+    metadata: metadata(),
     ratePerSecond: p.integer().check("rate_per_second is null or rate_per_second > 0").nullable(),
     deletedAt: moment().nullable(),
     ...versioned(),

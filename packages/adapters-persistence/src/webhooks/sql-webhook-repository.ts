@@ -1,4 +1,4 @@
-import { offsetOf } from "@souk/core";
+import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
 import type { NewWebhook, Page, PageRequest, Wanted, Webhook, WebhookRepository } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { TenantSession } from "../engine/tenant-session.js";
@@ -19,12 +19,13 @@ export class SqlWebhookRepository implements WebhookRepository {
     return this.#session.em.count(WebhookEntity, living);
   }
 
-  async add({ events, createdAt, ...fields }: NewWebhook): Promise<number> {
+  async add({ events, metadata = noMetadata, createdAt, ...fields }: NewWebhook): Promise<number> {
     const { em, tenant } = this.#session;
     const webhook = em.create(WebhookEntity, {
       ...fields,
       tenant,
       events: JSON.stringify(events),
+      metadata: metadataText(metadata),
       secretCipher: "",
       createdAt,
       updatedAt: createdAt,
@@ -47,11 +48,13 @@ export class SqlWebhookRepository implements WebhookRepository {
     return found && toWebhook(found);
   }
 
-  async save({ id, tenantId: _tenant, events, createdAt: _at, ...fields }: Webhook): Promise<void> {
+  async save(webhook: Webhook): Promise<void> {
+    const { id, tenantId: _tenant, events, metadata, createdAt: _at, ...fields } = webhook;
     const { em, tenant } = this.#session;
-    const webhook = await em.findOne(WebhookEntity, { tenant, id });
-    if (webhook && !webhook.deletedAt) {
-      em.assign(webhook, { ...fields, events: JSON.stringify(events) });
+    const row = await em.findOne(WebhookEntity, { tenant, id });
+    if (row && !row.deletedAt) {
+      const texts = { events: JSON.stringify(events), metadata: metadataText(metadata) };
+      em.assign(row, { ...fields, ...texts });
       await em.flush();
     }
     await this.#remember(id, events, fields.updatedAt);
@@ -107,4 +110,5 @@ const toWebhook = (webhook: WebhookEntity): Webhook => ({
   ]),
   tenantId: webhook.tenant.id,
   events: JSON.parse(webhook.events),
+  metadata: readMetadata(webhook.metadata ?? null),
 });

@@ -1,18 +1,18 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { examples } from "./options.js";
+import { examples, type MetadataOptions, withMetadata } from "./options.js";
 import { usage } from "../problems/problem.js";
 import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { category as view } from "../views/catalog.js";
 
-interface Fields {
+interface Fields extends MetadataOptions {
   readonly name?: string;
   readonly description?: string;
   readonly published?: boolean;
 }
 
 const withFields = (command: Command): Command =>
-  command
+  withMetadata(command)
     .option("--description <text>", "what customers read about it")
     .option("--published", "show it to customers")
     .option("--no-published", "hide it from customers");
@@ -32,7 +32,9 @@ export function categoriesCommand(operate: Operate): Command {
   const create = creationOf(
     operate,
     { name: "create", description: "make a category", useCase: "createCategory", view },
-    (name, { description, published }: Fields) => ({ name, description, published }),
+    (name, { description, published, metadata }: Fields) => {
+      return { name, description, published, metadata };
+    },
   );
   const update = actionOn(
     operate,
@@ -42,14 +44,15 @@ export function categoriesCommand(operate: Operate): Command {
       useCase: "updateCategory",
       view,
     },
-    (id, { name, description, published }: Fields) => {
-      if (name === undefined && description === undefined && published === undefined) {
+    (id, { name, description, published, metadata }: Fields) => {
+      const changes = { name, description, published, metadata };
+      if (Object.values(changes).every((value) => value === undefined)) {
         throw usage(
           "Nothing was said to change.",
-          "Say it with --name, --description, --published or --no-published.",
+          "Say it with --name, --description, --metadata, --published or --no-published.",
         );
       }
-      return { id, name, description, published };
+      return { id, ...changes };
     },
   ).option("--name <name>", "another name");
   const remove = removalOf(operate, {

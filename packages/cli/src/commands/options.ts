@@ -56,5 +56,34 @@ export const withPage = (command: Command): Command =>
 
 export const pageInput = ({ page, perPage }: PageOptions) => ({ page, perPage });
 
+/** `color=red` is a text, `weight:=2.5` a number or true or false, and `color=` takes a value away. */
+export function metadataPair(
+  text: string,
+  before: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const [, name, typed, value = ""] = /^([a-z0-9_]{1,40})(:?)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError("It must be like color=red.");
+  const given = typed === ":" ? scalarIn(value) : value === "" ? null : value;
+  return { ...before, [name]: given };
+}
+
+function scalarIn(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  const number = Number(text);
+  if (text.trim() !== "" && Number.isFinite(number)) return number;
+  throw new InvalidArgumentError("Behind := there must be a number, true or false.");
+}
+
+export const withMetadata = (command: Command): Command =>
+  command.option(
+    "--metadata <name=value>",
+    "a value of your own; name:=value for a number or true or false, name= to take it away",
+    metadataPair,
+  );
+
+export interface MetadataOptions {
+  readonly metadata?: Readonly<Record<string, never>>;
+}
+
 export const examples = (command: Command, ...lines: string[]): Command =>
   command.addHelpText("after", `\nExamples:\n${lines.map((line) => `  $ ${line}`).join("\n")}`);

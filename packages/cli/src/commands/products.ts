@@ -1,11 +1,19 @@
 import { Command, Option } from "commander";
 import type { Operate } from "../operate.js";
-import { amount, examples, id, whole } from "./options.js";
+import {
+  amount,
+  examples,
+  id,
+  metadataPair,
+  type MetadataOptions,
+  whole,
+  withMetadata,
+} from "./options.js";
 import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { product as view } from "../views/catalog.js";
 import { exportCommand, importCommand } from "./product-files.js";
 
-interface Fields {
+interface Fields extends MetadataOptions {
   readonly name?: string;
   readonly description?: string;
   readonly sku?: string;
@@ -15,7 +23,7 @@ interface Fields {
   readonly published?: boolean;
 }
 
-interface Filters {
+interface Filters extends MetadataOptions {
   readonly search?: string;
   readonly category?: number;
   readonly published?: boolean;
@@ -26,7 +34,7 @@ interface Filters {
 }
 
 const withFields = (command: Command): Command =>
-  command
+  withMetadata(command)
     .option("--sku <code>", "its own code, which no other product of the tenant has")
     .option("--description <text>", "what customers read about it")
     .option("--stock <number>", "how many there are", whole)
@@ -36,6 +44,7 @@ const withFields = (command: Command): Command =>
 
 const withFilters = (command: Command): Command =>
   command
+    .option("--metadata <name=value>", "only those with this value of your own", metadataPair)
     .option("--search <text>", "only those whose name or description contains it")
     .option("--category <id>", "only those in this category", id)
     .option("--published", "only shown ones")
@@ -49,12 +58,13 @@ const withFilters = (command: Command): Command =>
       ),
     );
 
-const fieldsOf = ({ description, sku, stock, category, published }: Fields) => ({
+const fieldsOf = ({ description, sku, stock, category, published, metadata }: Fields) => ({
   description,
   sku,
   stock,
   categoryId: category,
   published,
+  metadata,
 });
 
 export function productsCommand(operate: Operate): Command {
@@ -62,8 +72,17 @@ export function productsCommand(operate: Operate): Command {
     operate,
     { name: "list", description: "list products", useCase: "listProducts", view },
     ({ category, ...filters }: Filters) => {
-      const { search, published, inStock, minPrice, maxPrice, sort } = filters;
-      return { search, categoryId: category, published, inStock, minPrice, maxPrice, sort };
+      const { search, published, inStock, minPrice, maxPrice, sort, metadata } = filters;
+      return {
+        search,
+        categoryId: category,
+        published,
+        inStock,
+        minPrice,
+        maxPrice,
+        sort,
+        metadata,
+      };
     },
   );
   const show = actionOn(

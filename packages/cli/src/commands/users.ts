@@ -1,6 +1,14 @@
 import { Command, Option } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, pageInput, type PageOptions, withPage } from "./options.js";
+import {
+  examples,
+  id,
+  type MetadataOptions,
+  pageInput,
+  type PageOptions,
+  withMetadata,
+  withPage,
+} from "./options.js";
 import { usage } from "../problems/problem.js";
 import { userReference } from "../sessions/references.js";
 import { asRow, type Row, textOf } from "../terminal/row.js";
@@ -44,11 +52,12 @@ export function usersCommand(operate: Operate): Command {
     "souk users create ada@example.com --name Ada --external-id crm-7 --no-password",
   );
   const update = new Command("update")
-    .description("say what your own system calls a person")
+    .description("say what your own system calls a person, and keep values with the account")
     .argument("<user>", REFERENCE)
     .option("--external-id <id>", "no two accounts share one")
     .option("--no-external-id", "take it away")
     .action(operate(updateUser));
+  withMetadata(update);
   const mint = new Command("token")
     .description("sign a person in: make a token, which is shown once")
     .argument("<user>", REFERENCE)
@@ -145,14 +154,17 @@ async function createUser(run: Run<CreateOptions>, email: string): Promise<void>
 }
 
 async function updateUser(
-  run: Run<{ externalId?: string | false }>,
+  run: Run<MetadataOptions & { externalId?: string | false }>,
   wanted: string,
 ): Promise<void> {
-  const { externalId } = run.options;
-  if (externalId === undefined) throw usage("Nothing to change.", "Give --external-id <id>.");
+  const { externalId, metadata } = run.options;
+  if (externalId === undefined && metadata === undefined) {
+    throw usage("Nothing to change.", "Give --external-id <id> or --metadata <name=value>.");
+  }
   const session = await run.session();
   const { id: userId } = await findUser(session, wanted);
-  const input = { userId: Number(userId), externalId: externalId === false ? null : externalId };
+  const named = externalId === false ? null : externalId;
+  const input = { userId: Number(userId), externalId: named, metadata };
   await run.print.item(user, await session.row("updateUser", input));
 }
 

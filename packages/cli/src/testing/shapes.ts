@@ -8,6 +8,7 @@ const moment = z.iso.datetime();
 const amount = z.string().regex(/^\d+\.\d{2}$/);
 const text = z.string().nullable();
 const flag = z.boolean();
+const metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({
@@ -19,6 +20,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   });
 
 export const user = z.strictObject({
+  metadata,
   id,
   email: z.email(),
   name: z.string(),
@@ -64,6 +66,7 @@ export const token = z.strictObject({
 });
 
 export const tenant = z.strictObject({
+  metadata,
   id,
   name: z.string(),
   external_id: text,
@@ -85,6 +88,7 @@ export const member = z.strictObject({
 });
 
 export const category = z.strictObject({
+  metadata,
   id,
   name: z.string(),
   description: z.string().nullable(),
@@ -95,6 +99,7 @@ export const category = z.strictObject({
 });
 
 export const product = z.strictObject({
+  metadata,
   id,
   sku: z.string().nullable(),
   name: z.string(),
@@ -114,6 +119,7 @@ const place = z.strictObject({ id: z.int().min(0), street: z.string(), city: z.s
 const customer = z.strictObject({ name: text, email: text, phone: text, external_id: text });
 
 const orderHead = z.strictObject({
+  metadata,
   id,
   number: z.int().min(1),
   customer: customer.nullable(),
@@ -155,6 +161,7 @@ export const orderDetail = orderHead.extend({
 });
 
 export const announcement = z.strictObject({
+  metadata,
   id,
   tenant_id: z.string(),
   title: z.string(),

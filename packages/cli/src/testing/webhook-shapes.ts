@@ -4,6 +4,7 @@ const id = z.int().min(1);
 const moment = z.iso.datetime();
 
 export const webhook = z.strictObject({
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   id,
   tenant_id: id,
   url: z.url(),

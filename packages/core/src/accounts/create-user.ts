@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
 import { externalIdTaken } from "./external-ids.js";
@@ -18,6 +19,7 @@ export const createUser = stagedUseCase({
       email,
       userType: z.enum(["CONSUMER", "OPERATOR"]).default("CONSUMER"),
       externalId: externalId.optional(),
+      metadata: metadataField,
       password: newPasswordFields.password.optional(),
       passwordConfirmation: newPasswordFields.passwordConfirmation.optional(),
     })
@@ -27,7 +29,8 @@ export const createUser = stagedUseCase({
   async stage({ ports, write }, { password, passwordConfirmation: _, ...details }) {
     const passwordHash = password === undefined ? null : await ports.secrets.hashPassword(password);
     return write(async ({ global, now }) => {
-      const user = await global.users.add(newUser({ ...details, passwordHash }, now));
+      const metadata = mergedMetadata(noMetadata, details.metadata);
+      const user = await global.users.add(newUser({ ...details, metadata, passwordHash }, now));
       if (user) return user;
       if (await global.users.findByEmail(details.email)) {
         throw new CoreError("conflict", "The email has already been taken.");

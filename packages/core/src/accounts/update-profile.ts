@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { flag, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import type { User } from "../ports/accounts/user.js";
 
@@ -32,11 +33,15 @@ export const updateProfile = useCase({
       emailMarketing: flag.describe("`1` for news by mail."),
       emailSystem: flag.describe("`1` for mail about what happens in the account."),
       pushSystem: flag.describe("`1` for push messages."),
+      metadata: metadataField,
     })
     .partial(),
   async run({ global, user, now }, changes) {
+    // What somebody else keeps there meanwhile must not be lost.
+    const held = changes.metadata === undefined ? user : await global.users.lock(user.id);
+    const metadata = mergedMetadata(held?.metadata ?? noMetadata, changes.metadata);
     const given = Object.fromEntries(
-      Object.entries(changes).filter(([, value]) => value !== undefined),
+      Object.entries({ ...changes, metadata }).filter(([, value]) => value !== undefined),
     );
     const changed = await global.users.change(user.id, { ...given, updatedAt: now });
     const [oldest] = await global.tenants.seatsOf(user.id);

@@ -1,22 +1,30 @@
 import * as z from "zod";
 import { notFound } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
+import { mergedMetadata, metadataField } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { externalIdTaken } from "./external-ids.js";
 
-/** An operator says what another system calls a user; null takes that away. */
+/** An operator says what another system calls a user, and keeps metadata with it. */
 export const updateUser = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, externalId: externalId.nullable().optional() }),
-  async run({ global, now }, { userId, externalId }) {
+  input: z.object({
+    userId: id,
+    externalId: externalId.nullable().optional(),
+    metadata: metadataField,
+  }),
+  async run({ global, now }, { userId, externalId, ...given }) {
     const before = await global.users.lock(userId);
     if (!before) throw notFound("User");
     const { passwordHash: _, credentialsVersion: __, ...user } = before;
-    if (externalId === undefined || externalId === user.externalId) return user;
+    const metadata = mergedMetadata(user.metadata, given.metadata);
+    const isNamed = externalId !== undefined && externalId !== user.externalId;
+    if (!isNamed && metadata === user.metadata) return user;
     const other = externalId ? await global.users.findByExternalId(externalId) : null;
     if (other && other.id !== userId) throw externalIdTaken();
-    const changed = await global.users.change(userId, { externalId, updatedAt: now });
+    const named = isNamed ? { externalId } : {};
+    const changed = await global.users.change(userId, { ...named, metadata, updatedAt: now });
     if (!changed) throw notFound("User");
     return changed;
   },

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { jsonObject } from "../values/json-object.js";
+import { metadataField } from "../values/metadata.js";
 import { timestamp } from "../values/fields.js";
 import {
   announcementStatuses,
@@ -49,4 +50,5 @@ export const announcementFields = {
   attachmentMetadata: orNull(jsonObject).describe(
     "Whatever pages need to know about the attachment.",
   ),
+  metadata: metadataField,
 };

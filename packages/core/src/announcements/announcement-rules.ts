@@ -6,6 +6,8 @@ import {
   isActiveAt,
 } from "../ports/announcements/announcement.js";
 
+type Said = Omit<AnnouncementContent, "metadata">;
+
 export const announcementNotFound = () => notFound("Announcement");
 
 /** The announcement a change is about, held until the transaction ends. */
@@ -27,8 +29,8 @@ export async function requireActive({ store, now }: MemberContext, id: number): 
 /** What no single field can say; a change is checked as the whole that it makes. */
 export async function checkContent(
   { store }: MemberContext,
-  content: AnnouncementContent,
-  before: AnnouncementContent | null,
+  content: Said,
+  before: Said | null,
 ): Promise<void> {
   const issues = contentRules(content);
   // Who was named as a member and has left since does not stand in the way of other changes.
@@ -44,13 +46,13 @@ export async function checkContent(
 }
 
 /** What its fields say of each other. */
-export const contentRules = (content: Partial<AnnouncementContent>): Issue[] => [
+export const contentRules = (content: Partial<Said>): Issue[] => [
   ...timeIssues(content),
   ...attachmentIssues(content),
   ...targetIssues(content),
 ];
 
-function timeIssues({ status, scheduledAt, expiresAt }: Partial<AnnouncementContent>): Issue[] {
+function timeIssues({ status, scheduledAt, expiresAt }: Partial<Said>): Issue[] {
   if (status === "scheduled" && !scheduledAt) {
     const message = "The scheduled at field is required when status is scheduled.";
     return [{ path: ["scheduledAt"], message }];
@@ -61,16 +63,13 @@ function timeIssues({ status, scheduledAt, expiresAt }: Partial<AnnouncementCont
   ];
 }
 
-function attachmentIssues({
-  attachmentType,
-  attachmentUrl,
-}: Partial<AnnouncementContent>): Issue[] {
+function attachmentIssues({ attachmentType, attachmentUrl }: Partial<Said>): Issue[] {
   if (!attachmentType || attachmentUrl) return [];
   const message = `The attachment url field is required when attachment type is ${attachmentType}.`;
   return [{ path: ["attachmentUrl"], message }];
 }
 
-function targetIssues({ targetType, targetValue }: Partial<AnnouncementContent>): Issue[] {
+function targetIssues({ targetType, targetValue }: Partial<Said>): Issue[] {
   const say = (message: string) => [{ path: ["targetValue"], message }];
   if (targetType === undefined || targetType === "all") return [];
   if (!targetValue) {
@@ -98,7 +97,7 @@ export function targetUserIds({
 }
 
 /** One spelling for each target: nothing for all, ids without spaces or repetition for users. */
-export function plainTarget(content: AnnouncementContent): string | null {
+export function plainTarget(content: Said): string | null {
   if (content.targetType === "all") return null;
   return targetUserIds(content)?.join(",") ?? content.targetValue;
 }

@@ -1,4 +1,5 @@
 import { checkVersion, type MemberContext } from "../calls/context.js";
+import { mergedMetadata, type MetadataChange } from "../values/metadata.js";
 import { checkContent, lockAnnouncement, plainTarget } from "./announcement-rules.js";
 import type {
   Announcement,
@@ -9,10 +10,13 @@ import { progressOf, resurfacedAfter } from "./progress.js";
 import { checkTransition } from "./transitions.js";
 
 type Defined<T> = { readonly [K in keyof T]?: T[K] | undefined };
+type Wanted = Defined<Omit<AnnouncementContent, "metadata">> & {
+  readonly metadata?: MetadataChange | undefined;
+};
 
 export interface ContentChange {
   readonly id: number;
-  readonly changes: Defined<AnnouncementContent>;
+  readonly changes: Wanted;
   /** Shows it again, unread, to those who have read or dismissed it. */
   readonly resurface: boolean;
 }
@@ -65,13 +69,10 @@ async function keep(
   return after;
 }
 
-function apply(
-  before: Announcement,
-  changes: Defined<AnnouncementContent>,
-  now: Date,
-): Announcement {
+function apply(before: Announcement, changes: Wanted, now: Date): Announcement {
+  const metadata = mergedMetadata(before.metadata, changes.metadata);
   const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
+    Object.entries({ ...changes, metadata }).filter(([, value]) => value !== undefined),
   );
   const after: Announcement = { ...before, ...given };
   const publishedNow = after.status === "published" && before.status !== "published";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { actingUser } from "../calls/context.js";
+import { mergedMetadata, noMetadata } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";
 import { checkContent, contentRules, plainTarget } from "./announcement-rules.js";
@@ -32,10 +33,12 @@ export const createAnnouncement = useCase({
     attachmentType: fields.attachmentType.default(null),
     attachmentUrl: fields.attachmentUrl.default(null),
     attachmentMetadata: fields.attachmentMetadata.default(null),
+    metadata: fields.metadata,
   }),
   rules: contentRules,
-  async run(context, input): Promise<Announcement> {
+  async run(context, given): Promise<Announcement> {
     const { store, scope, now, events } = context;
+    const input = { ...given, metadata: mergedMetadata(noMetadata, given.metadata) };
     const creator = await actingUser(context);
     await checkContent(context, input, null);
     const announcement = {

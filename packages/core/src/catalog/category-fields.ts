@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { text } from "../values/fields.js";
+import { metadataField } from "../values/metadata.js";
 
 /** Nothing said is no text. */
 export const description = text({ max: 10_000 })
@@ -12,4 +13,5 @@ export const categoryFields = {
   name: text({ min: 1, max: 255 }).describe("The name."),
   description,
   published: z.boolean().optional().describe("Whether the shop shows it."),
+  metadata: metadataField,
 };

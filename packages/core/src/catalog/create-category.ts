@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mergedMetadata, noMetadata } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";
@@ -9,11 +10,12 @@ export const createCategory = useCase({
   creates: true,
   tells: ["category.created"],
   input: z.object(categoryFields),
-  async run({ store, events, now }, { name, description = "", published = true }) {
+  async run({ store, events, now }, { name, description = "", published = true, metadata }) {
     const category = await store.categories.add({
       name,
       description,
       published,
+      metadata: mergedMetadata(noMetadata, metadata),
       createdAt: now,
       updatedAt: now,
     });

@@ -1,6 +1,7 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Category } from "../ports/catalog/category.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
+import { told } from "../values/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 
 export const categoryData = ({
@@ -8,7 +9,14 @@ export const categoryData = ({
   name,
   description,
   published,
-}: Category): EventData<"category.created"> => ({ category_id: id, name, description, published });
+  metadata,
+}: Category): EventData<"category.created"> => ({
+  category_id: id,
+  name,
+  description,
+  published,
+  ...told(metadata),
+});
 
 export const productData = ({
   id,
@@ -16,20 +24,29 @@ export const productData = ({
   price,
   stock,
   categoryId,
+  metadata,
 }: Product): EventData<"product.created"> => ({
   product_id: id,
   name,
   price: moneyToNumber(price),
   stock,
   category_id: categoryId,
+  ...told(metadata),
 });
 
 export function productUpdateData(
-  { id, name, price, stock }: Product,
+  { id, name, price, stock, metadata }: Product,
   changes: Partial<ProductDetails>,
 ): EventData<"product.updated"> {
   const changed_fields = (Object.keys(changes) as (keyof ProductDetails)[]).map(
     (field) => productFieldNames[field],
   );
-  return { product_id: id, name, price: moneyToNumber(price), stock, changed_fields };
+  return {
+    product_id: id,
+    name,
+    price: moneyToNumber(price),
+    stock,
+    ...told(metadata),
+    changed_fields,
+  };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { metadataText } from "../values/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv/csv-cell.js";
@@ -44,7 +45,10 @@ async function* pieces(
   }
 }
 
-const valuesOf = (product: Product) =>
+/** In a table the metadata is one cell, as JSON. */
+type Shown<M> = Omit<Product, "metadata"> & { readonly metadata: M };
+
+const valuesOf = <M>(product: Shown<M>) =>
   fields.map((field) => (field === "price" ? moneyToNumber(product.price) : product[field]));
 
 function jsonLine(product: Product): string {
@@ -53,4 +57,7 @@ function jsonLine(product: Product): string {
   return `${JSON.stringify(Object.fromEntries(named))}\n`;
 }
 
-const csvLine = (product: Product): string => `${valuesOf(product).map(writeCell).join(",")}\r\n`;
+const csvLine = (product: Product): string =>
+  `${valuesOf({ ...product, metadata: metadataText(product.metadata) })
+    .map(writeCell)
+    .join(",")}\r\n`;

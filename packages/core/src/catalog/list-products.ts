@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { id, money, text } from "../values/fields.js";
+import { metadataFilter } from "../values/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";
@@ -28,6 +29,7 @@ export const listProducts = useCase({
       .boolean()
       .optional()
       .describe("Only those of which there are some, or only those of which there are none."),
+    metadata: metadataFilter,
     sort: z
       .enum(productSorts)
       .default("-id")

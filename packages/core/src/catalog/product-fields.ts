@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ProductDetails } from "../ports/catalog/product.js";
 import { id, money, text } from "../values/fields.js";
+import { metadataField } from "../values/metadata.js";
 import { description } from "./category-fields.js";
 
 export const stock = z.int().min(0).max(2_147_483_647);
@@ -24,6 +25,7 @@ export const productFields = {
     .nullable()
     .optional()
     .describe("The id of a picture in the shop's own media store, or null for none."),
+  metadata: metadataField,
 } satisfies Record<keyof ProductDetails, z.ZodType>;
 
 export const newProductFields = {

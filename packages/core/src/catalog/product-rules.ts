@@ -1,6 +1,12 @@
 import { invalid } from "../values/errors.js";
+import { mergedMetadata, noMetadata } from "../values/metadata.js";
 import { productFieldNames } from "../ports/catalog/product.js";
-import type { NewProduct, Product, ProductDetails } from "../ports/catalog/product.js";
+import type {
+  NewProduct,
+  Product,
+  ProductDetails,
+  WantedProduct,
+} from "../ports/catalog/product.js";
 import type { ProductRefusal } from "../ports/catalog/product-repository.js";
 
 export const refusals: Readonly<
@@ -28,16 +34,24 @@ export const productDefaults = {
   categoryId: null,
   published: true,
   coverId: null,
+  metadata: noMetadata,
 } as const satisfies Omit<ProductDetails, "name" | "price">;
 
 type Wanted = Pick<ProductDetails, "name" | "price"> & {
-  readonly [Field in keyof ProductDetails]?: ProductDetails[Field] | null | undefined;
+  readonly [Field in keyof WantedProduct]: WantedProduct[Field] | null;
 };
 
 /** A new product as it was asked for; what was not said, or said to be nothing, is as by default. */
 export function newProduct(wanted: Wanted, now: Date): NewProduct {
   const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
   const said = fields.filter((field) => (wanted[field] ?? null) !== null);
-  const details: Wanted = Object.fromEntries(said.map((field) => [field, wanted[field]])) as never;
-  return { ...productDefaults, ...(details as ProductDetails), createdAt: now, updatedAt: now };
+  const details = Object.fromEntries(said.map((field) => [field, wanted[field]])) as never;
+  const metadata = mergedMetadata(noMetadata, wanted.metadata);
+  return {
+    ...productDefaults,
+    ...(details as ProductDetails),
+    metadata,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

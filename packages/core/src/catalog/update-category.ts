@@ -2,12 +2,17 @@ import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
+import { mergedMetadata, type MetadataChange } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import type { Category, CategoryDetails } from "../ports/catalog/category.js";
 import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";
 
-type Wanted = { [K in keyof CategoryDetails]?: CategoryDetails[K] | undefined };
+type Wanted = {
+  [K in Exclude<keyof CategoryDetails, "metadata">]?: CategoryDetails[K] | undefined;
+} & {
+  metadata?: MetadataChange | undefined;
+};
 
 export const updateCategory = useCase({
   access: "member",
@@ -36,9 +41,10 @@ export const updateCategory = useCase({
 });
 
 function changesTo(category: Category, wanted: Wanted): Partial<CategoryDetails> {
-  const fields = ["name", "description", "published"] as const;
+  const fields = ["name", "description", "published", "metadata"] as const;
+  const given = { ...wanted, metadata: mergedMetadata(category.metadata, wanted.metadata) };
   const changed = fields.filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== category[field],
+    (field) => given[field] !== undefined && given[field] !== category[field],
   );
-  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+  return Object.fromEntries(changed.map((field) => [field, given[field]]));
 }

@@ -5,6 +5,11 @@ const amount = z.number().describe("The price of one, with at most two decimals.
 const fields = z.array(z.string()).describe("The names of the fields that changed.");
 const who = z.int().nullable().describe("The user who did it; null for an operator.");
 
+const metadata = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .optional()
+  .describe("Values that its owners keep with it, by name; left out where there are none.");
+
 const member = {
   user_id: z.int().describe("The member."),
   name: z.string().describe("The name of the person."),
@@ -30,6 +35,7 @@ const order = {
     })
     .nullable()
     .describe("Whom it is for; null where nothing was said of a customer."),
+  metadata,
 };
 const orderChange = {
   ...order,
@@ -41,12 +47,14 @@ const product = {
   price: amount,
   stock: z.int().describe("How many there are."),
   category_id: z.int().nullable().describe("The category it is in, or null."),
+  metadata,
 };
 const category = {
   category_id: z.int().describe("The category."),
   name: z.string().describe("Its name."),
   description: z.string().nullable().describe("A text about it."),
   published: z.boolean().describe("Whether the shop shows it."),
+  metadata,
 };
 
 /** Every event there is, with the payload it carries; webhooks, types and documentation all read this. */
@@ -67,6 +75,7 @@ export const eventCatalogue = {
     name: product.name,
     price: product.price,
     stock: product.stock,
+    metadata,
     changed_fields: fields,
   }),
   "product.deleted": z.object(product),

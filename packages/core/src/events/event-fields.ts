@@ -1,16 +1,25 @@
 import * as z from "zod";
-import { eventKinds } from "./catalogue.js";
+import { type EventKind, eventKinds } from "./catalogue.js";
+import { isSomebodys } from "./own-event.js";
 
 export const eventKind = z.enum(eventKinds).describe("The kind of an event.");
 
-export const eventList = z
-  .array(eventKind)
-  .min(1)
-  .max(100)
-  .superRefine((kinds, ctx) => {
-    kinds.forEach((kind, index) => {
-      if (kinds.indexOf(kind) === index) return;
-      const message = "The :field field has a duplicate value.";
-      ctx.addIssue({ code: "custom", message, path: [index] });
+export const listOf = <K extends z.ZodType<string>>(kind: K) =>
+  z
+    .array(kind)
+    .min(1)
+    .max(100)
+    .superRefine((kinds, ctx) => {
+      kinds.forEach((kind, index) => {
+        if (kinds.indexOf(kind) === index) return;
+        const message = "The :field field has a duplicate value.";
+        ctx.addIssue({ code: "custom", message, path: [index] });
+      });
     });
-  });
+
+export const eventList = listOf(eventKind);
+
+/** The same as it is kept, maybe by a core that knew kinds of an embedder. */
+export const keptEventList = listOf(
+  z.union([eventKind, z.string().refine(isSomebodys) as z.ZodType<EventKind>]),
+);

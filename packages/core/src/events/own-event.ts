@@ -11,17 +11,29 @@ export interface OwnEvent<K extends string = string, S extends z.ZodObject = z.Z
   readonly data: S;
   /** The field of the data that holds the id of what it is about: a receiver gets the events of one thing in order. */
   readonly about: string;
+  /** Data as it might be, for those who try their subscription; made from the schema where none is given. */
+  readonly sample?: Readonly<Record<string, unknown>>;
+}
+
+/** Whether an embedder may have a kind of this name. */
+export function isSomebodys(kind: string): boolean {
+  const [, subject] = KIND.exec(kind) ?? [];
+  return subject !== undefined && !OURS.has(subject);
 }
 
 /** Defines a kind of event, such as `points.earned`; its first word names what the events are about. */
 export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodObject>(
   kind: K,
-  { about, data }: { readonly about: keyof S["shape"] & string; readonly data: S },
+  given: {
+    readonly about: keyof S["shape"] & string;
+    readonly data: S;
+    readonly sample?: z.input<S>;
+  },
 ): OwnEvent<K, S> {
   const [, subject] = KIND.exec(kind) ?? [];
   if (subject === undefined) throw new Error(`An event is called like points.earned, not ${kind}.`);
   if (OURS.has(subject)) throw new Error(`Events that begin with ${subject}. are Souk's own.`);
-  return Object.freeze({ kind, about, data });
+  return Object.freeze({ ...given, kind });
 }
 
 /** The data as it is kept and sent: fields that the kind does not name are left out. */

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
+import { mergedMetadata, noMetadata } from "../values/metadata.js";
 import type { newOrderInput } from "./order-fields.js";
 import type {
   NewOrder,
@@ -20,7 +21,7 @@ const INLINE = 0;
 export async function checkOrder(
   { global, store, scope, now }: MemberContext,
   userId: number,
-  { addressId = INLINE, paymentType, totalAmount, orderItems, dryRun, ...given }: Input,
+  { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun, ...given }: Input,
 ): Promise<NewOrder> {
   const enforced = scope.settings.inventory === "enforced";
   const ids = [...new Set(orderItems.map(({ productId }) => productId))];
@@ -51,6 +52,7 @@ export async function checkOrder(
     paymentType,
     totalAmount,
     stockTaken: enforced,
+    metadata: mergedMetadata(noMetadata, metadata),
     lines,
     createdAt: now,
   };

@@ -1,11 +1,12 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Order } from "../ports/orders/order.js";
+import { told } from "../values/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 
 export const orderEventData = (
   order: Pick<
     Order,
-    "id" | "number" | "userId" | "customer" | "totalAmount" | "itemsCount" | "status"
+    "id" | "number" | "userId" | "customer" | "totalAmount" | "itemsCount" | "status" | "metadata"
   >,
 ): EventData<"order.created"> => ({
   order_id: order.id,
@@ -20,4 +21,5 @@ export const orderEventData = (
     phone: order.customer.phone,
     external_id: order.customer.externalId,
   },
+  ...told(order.metadata),
 });

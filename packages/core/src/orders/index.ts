@@ -7,3 +7,4 @@ export { getOrder } from "./get-order.js";
 export { listMyOrders } from "./list-my-orders.js";
 export { listOrders } from "./list-orders.js";
 export { processOrder } from "./process-order.js";
+export { updateOrder } from "./update-order.js";

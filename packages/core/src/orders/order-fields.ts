@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
+import { metadataField } from "../values/metadata.js";
 import { formatMoney } from "../values/money.js";
 
 /** What the narrower of the two databases keeps in an integer. */
@@ -51,6 +52,7 @@ const fields = z.object({
     "What the order costs; it is kept as it is sent, unless the host wants it to be what the items cost together.",
   ),
   orderItems: z.array(item).min(1).max(1000).describe("What is ordered."),
+  metadata: metadataField,
   dryRun: z
     .boolean()
     .default(false)

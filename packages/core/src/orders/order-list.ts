@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { email, id, lastMoment, text, timestamp } from "../values/fields.js";
+import { metadataFilter } from "../values/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import {
   orderSorts,
@@ -32,6 +33,7 @@ export const orderFilters = {
   productId: id
     .optional()
     .describe("Only those with this product; one that was deleted is in none of them."),
+  metadata: metadataFilter,
 };
 
 /** What every list of orders may be asked. */

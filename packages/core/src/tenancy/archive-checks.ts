@@ -2,9 +2,10 @@ import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
+import { metadataField } from "../values/metadata.js";
 import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/webhook-secret-field.js";
-import { eventList } from "../events/event-fields.js";
+import { keptEventList } from "../events/event-fields.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const json = z.string().transform((value, ctx): unknown => {
@@ -25,17 +26,21 @@ const checks: Readonly<Record<string, z.ZodType>> = {
   users: z.object({ id, email, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({
     url: webhookUrl,
-    events: json.pipe(eventList),
+    events: json.pipe(keptEventList),
     secret: secretField.optional(),
   }),
 };
 
+const withMetadata = z.object({ metadata: json.pipe(metadataField) });
+
 /** Refuses what a hand that is not ours wrote into an archive. */
 export function checkRecord({ kind, row }: ArchiveRecord): void {
   const check = checks[kind];
-  if (!check) return;
+  const keepsMetadata = typeof row["metadata"] === "string";
+  if (!check && !keepsMetadata) return;
   try {
-    parseInput(check, row);
+    if (check) parseInput(check, row);
+    if (keepsMetadata) parseInput(withMetadata, row);
   } catch (error) {
     if (!(error instanceof CoreError)) throw error;
     const { id = "" } = row;

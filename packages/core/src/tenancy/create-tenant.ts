@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { externalId, text } from "../values/fields.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
@@ -12,8 +13,9 @@ export const createTenant = useCase({
   input: z.object({
     name: text({ min: 1, max: 255 }).describe("The name of the shop or organization."),
     externalId: externalId.optional(),
+    metadata: metadataField,
   }),
-  async run(context, { name, externalId }) {
+  async run(context, { name, externalId, metadata }) {
     await checkExternalId(context, externalId);
     await takeOwn(context, "tenants");
     const { global, user, now } = context;
@@ -22,6 +24,7 @@ export const createTenant = useCase({
         name,
         externalId: externalId ?? null,
         settings: defaultSettings,
+        metadata: mergedMetadata(noMetadata, metadata),
         createdAt: now,
         updatedAt: now,
       },

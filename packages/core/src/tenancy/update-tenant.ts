@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
+import { mergedMetadata, metadataField } from "../values/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 
@@ -23,8 +24,9 @@ export const updateTenant = useCase({
       })
       .optional()
       .describe("What the tenant decides for itself; settings that are not sent stay as they are."),
+    metadata: metadataField,
   }),
-  async run(context, { name, externalId, settings }) {
+  async run(context, { name, externalId, settings, metadata }) {
     const { global, tenant, scope, now } = context;
     checkVersion(context, tenant);
     await checkExternalId(context, externalId, tenant.id);
@@ -32,6 +34,7 @@ export const updateTenant = useCase({
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
       settings: { inventory: settings?.inventory ?? tenant.settings.inventory },
+      metadata: mergedMetadata(tenant.metadata, metadata),
       updatedAt: now,
     });
     if (!changed) throw tenantForbidden();

@@ -47,6 +47,11 @@ const aProcessedOrder = async (team: Team, world: World) => {
 
 const step = { statuses: members(200), target: anOrder, deleted: aDeletedOrder };
 
+const aMetadataChange = async (team: Team, world: World) => ({
+  ...(await anOrder(team, world)),
+  body: { metadata: { invoice: "R-7" } },
+});
+
 export const orderRows: readonly MatrixRow[] = [
   {
     route: "POST /orders",
@@ -77,6 +82,7 @@ export const orderRows: readonly MatrixRow[] = [
   },
   { route: "GET /orders/my-orders", statuses: members(200) },
   { route: "GET /orders/:id", ...step },
+  { route: "PATCH /orders/:id", ...step, target: aMetadataChange },
   { route: "POST /orders/:id/process", ...step },
   { route: "POST /orders/:id/complete", ...step, target: aProcessedOrder },
   { route: "POST /orders/:id/cancel", ...step },

@@ -54,6 +54,11 @@ export const postgresWords: Words = {
   jsonArrayHas: (column, item) =>
     sql<boolean>`jsonb_exists(${sql.ref(column)}::jsonb, ${sql.ref(item)})`,
   jsonField: (column, field) => sql`${sql.ref(column)}::jsonb ->> ${field}`,
+  keepsAll: (column, wanted) => {
+    const kept = sql`(${sql.ref(column)}::json -> (w.value ->> 0))::text`;
+    return sql<boolean>`not exists (select 1 from json_array_elements((${wanted})::text::json) as w
+      where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
+  },
   jsonArrays: (columns, orderBy) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));
     return sql<string>`json_agg(json_build_array(${values}) order by ${sql.ref(orderBy)})::text`;

@@ -50,6 +50,11 @@ export const sqliteWords: Words = {
   jsonArrayHas: (column, item) =>
     sql<boolean>`exists (select 1 from json_each(${sql.ref(column)}) where value = ${sql.ref(item)})`,
   jsonField: (column, field) => sql`${sql.ref(column)} ->> ${field}`,
+  keepsAll: (column, wanted) => {
+    const kept = sql`(${sql.ref(column)} -> (w.value ->> 0))`;
+    return sql<boolean>`not exists (select 1 from json_each(${wanted}) as w
+      where coalesce(${kept} not in (w.value ->> 1, w.value ->> 2), true))`;
+  },
   jsonArrays: (columns, orderBy) => {
     const values = sql.join(columns.map((column) => sql.ref(column)));
     return sql<string>`json_group_array(json_array(${values}) order by ${sql.ref(orderBy)})`;

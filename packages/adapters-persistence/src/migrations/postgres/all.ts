@@ -24,3 +24,4 @@ export { dueEndpoints } from "./2.0/0025-due-endpoints.js";
 export { orderCustomers } from "./0032-order-customers.js";
 export { ordersOfProducts } from "./0033-orders-of-products.js";
 export { externalIds } from "./0034-external-ids.js";
+export { metadata } from "./0035-metadata.js";

@@ -1,6 +1,14 @@
 import { Command } from "commander";
 import type { Operate, Run } from "../../operate.js";
-import { examples, id, pageInput, type PageOptions, withPage } from "../options.js";
+import {
+  examples,
+  id,
+  type MetadataOptions,
+  pageInput,
+  type PageOptions,
+  withMetadata,
+  withPage,
+} from "../options.js";
 import { usage } from "../../problems/problem.js";
 import type { Session } from "../../sessions/session.js";
 import { cloneCommand, exportCommand, importCommand } from "./tenant-files.js";
@@ -36,11 +44,12 @@ export function tenantsCommand(operate: Operate): Command {
       ),
     );
   const update = new Command("update")
-    .description("say what your own system calls a tenant")
+    .description("say what your own system calls a tenant, and keep values with it")
     .argument("<id>", "tenant", id)
     .option("--external-id <id>", "no two tenants share one")
     .option("--no-external-id", "take it away")
     .action(operate(updateTenant));
+  withMetadata(update);
   const remove = new Command("delete")
     .description("hide a tenant everywhere; restore brings it back")
     .argument("<id>", "tenant", id)
@@ -100,13 +109,15 @@ async function createTenant(run: Run<CreateOptions>, name: string): Promise<void
 }
 
 async function updateTenant(
-  run: Run<{ externalId?: string | false }>,
+  run: Run<MetadataOptions & { externalId?: string | false }>,
   tenantId: number,
 ): Promise<void> {
-  const { externalId } = run.options;
-  if (externalId === undefined) throw usage("Nothing to change.", "Give --external-id <id>.");
-  if ((await run.host()) !== null) throw chosenByOperators();
-  const input = { externalId: externalId === false ? null : externalId };
+  const { externalId, metadata } = run.options;
+  if (externalId === undefined && metadata === undefined) {
+    throw usage("Nothing to change.", "Give --external-id <id> or --metadata <name=value>.");
+  }
+  if (externalId !== undefined && (await run.host()) !== null) throw chosenByOperators();
+  const input = { externalId: externalId === false ? null : externalId, metadata };
   await run.print.item(tenant, await (await run.session()).row("updateTenant", input, tenantId));
 }
 

@@ -1,5 +1,6 @@
 import type { MemberContext } from "../../calls/context.js";
 import { CoreError } from "../../values/errors.js";
+import { spoken } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
 import {
@@ -33,9 +34,10 @@ export async function importBatch(
   const added: NewProduct[] = [];
   const changed: Change[] = [];
   let unchanged = 0;
-  for (const { line, wanted } of lines) {
+  for (const each of lines) {
+    const { line, wanted } = each;
     const before = known.get(wanted.sku ?? "");
-    const problems = problemsOf(wanted, before !== undefined, categories);
+    const problems = problemsOf(each, before !== undefined, categories);
     const changes = before ? changesTo(before, wanted) : {};
     if (problems.length > 0) errors.push(...problems.map((problem) => ({ line, ...problem })));
     else if (!before) added.push(newProductOf(wanted, now));
@@ -72,14 +74,17 @@ export async function lookUp(
 
 /** What the shop itself has against a line. */
 export function problemsOf(
-  { name, price, categoryId }: ImportLine["wanted"],
+  { wanted: { name, price, categoryId }, missing: absent = [] }: ImportLine,
   isKnown: boolean,
   categories: ReadonlySet<number>,
 ): Omit<LineError, "line">[] {
   const missing = { name: name === undefined, price: price === undefined };
-  const required = Object.entries(isKnown ? {} : missing)
-    .filter(([, isMissing]) => isMissing)
-    .map(([field]) => ({ field, message: `The ${field} field is required.` }));
+  const fields = Object.entries(missing).flatMap(([field, isMissing]) => (isMissing ? field : []));
+  const own = absent.map((name) => `metadata.${name}`);
+  const required = (isKnown ? [] : [...fields, ...own]).map((field) => ({
+    field,
+    message: `The ${spoken([field])} field is required.`,
+  }));
   if (typeof categoryId !== "number" || categories.has(categoryId)) return required;
   return [...required, { field: "category_id", message: refusals.category_unknown.message }];
 }

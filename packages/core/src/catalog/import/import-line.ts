@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checkInput } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
+import type { OwnFields } from "../../values/own-fields.js";
 import { productFields } from "../product-fields.js";
 import type { ProductRecord } from "./product-records.js";
 
@@ -13,22 +14,28 @@ export interface LineError {
 }
 
 const named = Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][];
-const schema = z.object(
-  Object.fromEntries(named.map(([field, name]) => [name, productFields[field]])),
-);
 
-/** What a line asks for, or all of its problems. */
-export function readLine(record: ProductRecord): ImportLine | readonly LineError[] {
-  const { line } = record;
-  if ("problem" in record) return [{ line, field: null, message: record.problem }];
-  const read = checkInput(schema, record.values);
-  if ("issues" in read) {
-    return read.issues.map(({ path, message }) => ({
-      line,
-      field: path.join(".") || null,
-      message,
-    }));
-  }
-  const wanted = named.map(([field, name]) => [field, read.data[name]]);
-  return { line, wanted: Object.fromEntries(wanted) };
+/** Reads what a line asks for, or all of its problems. */
+export type LineReader = (record: ProductRecord) => ImportLine | readonly LineError[];
+
+export function lineReader(own?: OwnFields): LineReader {
+  const fields = { ...productFields, ...(own && { metadata: own.changed }) };
+  const schema = z.object(Object.fromEntries(named.map(([field, name]) => [name, fields[field]])));
+  return (record) => {
+    const { line } = record;
+    if ("problem" in record) return [{ line, field: null, message: record.problem }];
+    const read = checkInput(schema, record.values);
+    if ("issues" in read) {
+      return read.issues.map(({ path, message }) => ({
+        line,
+        field: path.join(".") || null,
+        message,
+      }));
+    }
+    const wanted: ImportLine["wanted"] = Object.fromEntries(
+      named.map(([field, name]) => [field, read.data[name]]),
+    );
+    const missing = own?.missingIn(wanted.metadata) ?? [];
+    return { line, wanted, ...(missing.length > 0 && { missing }) };
+  };
 }

@@ -1,5 +1,5 @@
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import { readLine } from "./import-line.js";
+import type { LineReader } from "./import-line.js";
 import type { ImportTally } from "./import-report.js";
 import type { ProductRecord } from "./product-records.js";
 
@@ -12,6 +12,7 @@ const LETTERS_TOGETHER = 16_000;
 export async function* goodLines(
   records: AsyncIterable<Iterable<ProductRecord>>,
   tally: ImportTally,
+  readLine: LineReader,
 ): AsyncGenerator<readonly ImportLine[]> {
   let batch: ImportLine[] = [];
   let letters = 0;

@@ -3,8 +3,10 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { OwnFields } from "../../values/own-fields.js";
 import { beginText } from "./begin-text.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
+import { lineReader, type LineReader } from "./import-line.js";
 import { goodLines } from "./import-lines.js";
 import { type ImportReport, ImportTally } from "./import-report.js";
 import { takeImportPlace } from "./import-turns.js";
@@ -19,53 +21,59 @@ const isStream = (value: unknown): value is AsyncIterable<string> =>
  * Reads products from a file: one with a known sku changes that product, any other makes a new one.
  * Either every good line is kept, a few at a time as they come, or all lines or none.
  */
-export const importProducts = stagedUseCase({
-  access: "member",
-  creates: true,
-  mayTell: ["product.created", "product.updated"],
-  input: z.object({
-    format: z.enum(productFormats),
-    mode: z
-      .enum(["best_effort", "all_or_nothing"])
-      .default("best_effort")
-      .describe(
-        "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
-      ),
-    text: z.custom<AsyncIterable<string>>(isStream),
-    /** Of the whole text, where the call has a key: asked for when its first piece has come. */
-    fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
-    onProgress: z
-      .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
-      .optional(),
-  }),
-  async stage(steps, { format, mode, text, fingerprint, onProgress }): Promise<ImportReport> {
-    // The caller is authorised before the file is read.
-    const maker = await steps.read(async ({ tenant, user }) => ({
-      tenantId: tenant.id,
-      userId: user?.id ?? null,
-    }));
-    const { ports, call } = steps;
-    using _place = takeImportPlace(ports, maker);
-    // An import that was broken off in mid-writing came before this one.
-    await finishImports(ports, maker.tenantId);
-    await using begun = await beginText(text);
-    const once =
-      call.idempotency &&
-      new ImportOnce(
-        call.idempotency,
-        ports.secrets.digest(JSON.stringify([format, mode, requireFingerprint(fingerprint)])),
-      );
-    const answered = await once?.begin(steps);
-    if (answered) return answered.output as ImportReport;
-    const tally = new ImportTally();
-    const batches = goodLines(readRecords(format, begun.text), tally);
-    const progress = () => onProgress?.(tally.report);
-    if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
-    else await keepAllOrNone(steps, batches, tally, progress, once);
-    await once?.answer(steps, tally.report);
-    return tally.report;
-  },
-});
+const importWith = (readLine: LineReader) =>
+  stagedUseCase({
+    access: "member",
+    creates: true,
+    mayTell: ["product.created", "product.updated"],
+    input: z.object({
+      format: z.enum(productFormats),
+      mode: z
+        .enum(["best_effort", "all_or_nothing"])
+        .default("best_effort")
+        .describe(
+          "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
+        ),
+      text: z.custom<AsyncIterable<string>>(isStream),
+      /** Of the whole text, where the call has a key: asked for when its first piece has come. */
+      fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
+      onProgress: z
+        .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
+        .optional(),
+    }),
+    async stage(steps, { format, mode, text, fingerprint, onProgress }): Promise<ImportReport> {
+      // The caller is authorised before the file is read.
+      const maker = await steps.read(async ({ tenant, user }) => ({
+        tenantId: tenant.id,
+        userId: user?.id ?? null,
+      }));
+      const { ports, call } = steps;
+      using _place = takeImportPlace(ports, maker);
+      // An import that was broken off in mid-writing came before this one.
+      await finishImports(ports, maker.tenantId);
+      await using begun = await beginText(text);
+      const once =
+        call.idempotency &&
+        new ImportOnce(
+          call.idempotency,
+          ports.secrets.digest(JSON.stringify([format, mode, requireFingerprint(fingerprint)])),
+        );
+      const answered = await once?.begin(steps);
+      if (answered) return answered.output as ImportReport;
+      const tally = new ImportTally();
+      const batches = goodLines(readRecords(format, begun.text), tally, readLine);
+      const progress = () => onProgress?.(tally.report);
+      if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
+      else await keepAllOrNone(steps, batches, tally, progress, once);
+      await once?.answer(steps, tally.report);
+      return tally.report;
+    },
+  });
+
+export const importProducts = importWith(lineReader());
+
+/** The same where an embedder has fields of its own. */
+export const importProductsWith = (fields: OwnFields) => importWith(lineReader(fields));
 
 type Batches = AsyncIterable<readonly ImportLine[]>;
 type MemberSteps = Steps<"member", ImportEvent>;

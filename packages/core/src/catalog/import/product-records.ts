@@ -149,6 +149,8 @@ function valuesOf(columns: readonly string[], cells: readonly string[]): Record<
 
 function readCell(column: string, cell: string): unknown {
   switch (kinds.get(column)) {
+    case "object":
+      return objectIn(cell);
     case "price":
       return parseMoney(cell) === null ? cell : Number(cell);
     case "number":
@@ -160,6 +162,12 @@ function readCell(column: string, cell: string): unknown {
   }
 }
 
+/** What is no object is left for its field to refuse. */
+function objectIn(cell: string): unknown {
+  const read = readObject(cell);
+  return "values" in read ? read.values : cell;
+}
+
 /** What the cells of each column hold, as their field takes it. */
 const kinds = new Map(
   Object.entries(productFieldNames).map(([field, name]) => [
@@ -168,9 +176,12 @@ const kinds = new Map(
   ]),
 );
 
-function kindOf(field: keyof typeof productFieldNames): "price" | "number" | "flag" | "text" {
+function kindOf(
+  field: keyof typeof productFieldNames,
+): "price" | "number" | "flag" | "object" | "text" {
   if (field === "price") return field;
   const takes = (value: unknown) => productFields[field].safeParse(value).success;
   if (takes(true)) return "flag";
+  if (takes({})) return "object";
   return takes(1) ? "number" : "text";
 }

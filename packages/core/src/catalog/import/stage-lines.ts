@@ -75,10 +75,11 @@ async function problemsIn(
 ): Promise<LineError[]> {
   const [known, categories] = await lookUp(context, lines);
   const errors: LineError[] = [];
-  for (const { line, wanted } of lines) {
+  for (const each of lines) {
+    const { line, wanted } = each;
     const { sku } = wanted;
     const isKnown = sku ? known.has(sku) || skus.has(sku) : false;
-    const problems = problemsOf(wanted, isKnown, categories);
+    const problems = problemsOf(each, isKnown, categories);
     errors.push(...problems.map((problem) => ({ line, ...problem })));
     if (sku && problems.length === 0) skus.add(sku);
   }

@@ -1,3 +1,5 @@
+import { type Metadata, noMetadata } from "../../values/metadata.js";
+
 export interface UserProfile {
   readonly name: string;
   readonly phone: string | null;
@@ -20,6 +22,7 @@ export interface User extends UserProfile {
   readonly phoneVerifiedAt: Date | null;
   readonly userType: "CONSUMER" | "OPERATOR";
   readonly isActive: boolean;
+  readonly metadata: Metadata;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -32,8 +35,8 @@ export interface Account extends User {
   readonly credentialsVersion: number;
 }
 
-export type NewUser = Omit<User, "id" | "version" | "externalId"> &
-  Partial<Pick<User, "externalId">> & { readonly passwordHash: string | null };
+export type NewUser = Omit<User, "id" | "version" | "externalId" | "metadata"> &
+  Partial<Pick<User, "externalId" | "metadata">> & { readonly passwordHash: string | null };
 
 export function newUser(
   details: {
@@ -42,6 +45,7 @@ export function newUser(
     passwordHash: string | null;
     userType?: User["userType"];
     externalId?: string | null | undefined;
+    metadata?: Metadata | undefined;
   },
   now: Date,
 ): NewUser {
@@ -51,6 +55,7 @@ export function newUser(
     passwordHash: details.passwordHash,
     userType: details.userType ?? "CONSUMER",
     externalId: details.externalId ?? null,
+    metadata: details.metadata ?? noMetadata,
     phone: null,
     countryCode: null,
     photoUrl: null,

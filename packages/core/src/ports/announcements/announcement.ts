@@ -1,3 +1,5 @@
+import type { Metadata } from "../../values/metadata.js";
+
 export const announcementTypes = ["info", "warning", "success", "alert"] as const;
 export const announcementStatuses = ["draft", "scheduled", "published", "archived"] as const;
 export const targetTypes = ["topic", "all", "users"] as const;
@@ -29,6 +31,7 @@ export interface AnnouncementContent {
   readonly attachmentType: (typeof attachmentTypes)[number] | null;
   readonly attachmentUrl: string | null;
   readonly attachmentMetadata: JsonObject | null;
+  readonly metadata: Metadata;
 }
 
 /** How far it has come: published, shown again, pushed. */
@@ -81,6 +84,7 @@ export type ActiveAnnouncement = Pick<
   | "attachmentType"
   | "attachmentUrl"
   | "attachmentMetadata"
+  | "metadata"
   | "createdAt"
 > & { readonly isRead: boolean };
 

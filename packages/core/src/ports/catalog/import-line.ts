@@ -1,6 +1,8 @@
-import type { ProductDetails } from "./product.js";
+import type { WantedProduct } from "./product.js";
 
 export interface ImportLine {
   readonly line: number;
-  readonly wanted: { readonly [K in keyof ProductDetails]?: ProductDetails[K] | undefined };
+  readonly wanted: WantedProduct;
+  /** Values of the metadata that a new product needs and this line does not give. */
+  readonly missing?: readonly string[];
 }

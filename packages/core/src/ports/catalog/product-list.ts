@@ -1,4 +1,5 @@
 import type { Position, SortKind } from "../../values/cursor.js";
+import type { Metadata } from "../../values/metadata.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest, Wanted } from "../../values/page.js";
 import type { Product } from "./product.js";
@@ -26,6 +27,7 @@ export interface ProductFilter {
   readonly minPrice?: Money | undefined;
   readonly maxPrice?: Money | undefined;
   readonly inStock?: boolean | undefined;
+  readonly metadata?: Metadata | undefined;
 }
 
 export interface ProductQuery extends PageRequest, Wanted {

@@ -1,3 +1,4 @@
+import { mergedMetadata, type Metadata, type MetadataChange } from "../../values/metadata.js";
 import type { Money } from "../../values/money.js";
 
 export interface ProductDetails {
@@ -9,6 +10,7 @@ export interface ProductDetails {
   readonly categoryId: number | null;
   readonly published: boolean;
   readonly coverId: number | null;
+  readonly metadata: Metadata;
 }
 
 export interface Product extends ProductDetails {
@@ -30,17 +32,24 @@ export const productFieldNames = {
   categoryId: "category_id",
   published: "published",
   coverId: "cover_id",
+  metadata: "metadata",
 } as const satisfies Record<keyof ProductDetails, string>;
 
 export type ProductFieldName = (typeof productFieldNames)[keyof ProductDetails];
 
+/** What somebody says of a product. */
+export type WantedProduct = {
+  readonly [K in keyof ProductDetails]?: K extends "metadata"
+    ? MetadataChange | undefined
+    : ProductDetails[K] | undefined;
+};
+
 /** What of the given fields differs from the product as it is. */
-export function changesTo(
-  product: ProductDetails,
-  wanted: { readonly [K in keyof ProductDetails]?: ProductDetails[K] | undefined },
-): Partial<ProductDetails> {
+export function changesTo(product: ProductDetails, wanted: WantedProduct): Partial<ProductDetails> {
+  const metadata = mergedMetadata(product.metadata, wanted.metadata);
+  const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata };
   const changed = (Object.keys(productFieldNames) as (keyof ProductDetails)[]).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== product[field],
+    (field) => given[field] !== undefined && given[field] !== product[field],
   );
-  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+  return Object.fromEntries(changed.map((field) => [field, given[field]]));
 }

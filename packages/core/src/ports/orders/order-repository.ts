@@ -1,4 +1,5 @@
 import type { Position } from "../../values/cursor.js";
+import type { Metadata } from "../../values/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 
@@ -31,6 +32,7 @@ export interface OrderFilter {
   readonly customerExternalId?: string | undefined;
   /** A product that is not deleted, in one of the lines. */
   readonly productId?: number | undefined;
+  readonly metadata?: Metadata | undefined;
 }
 
 export interface OrderListRequest extends PageRequest, Wanted, OrderFilter {
@@ -74,6 +76,7 @@ export interface OrderRepository {
   /** One, locked until the end of the transaction. */
   lock(id: number): Promise<OrderDetail | null>;
   change(id: number, change: OrderChange): Promise<void>;
+  note(id: number, metadata: Metadata, now: Date): Promise<void>;
   remove(id: number, now: Date): Promise<void>;
   list(request: OrderListRequest): Promise<Page<Order>>;
 }

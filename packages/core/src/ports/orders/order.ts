@@ -1,4 +1,5 @@
 import type { Address } from "../addresses/address.js";
+import type { Metadata } from "../../values/metadata.js";
 import type { Money } from "../../values/money.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
@@ -62,6 +63,7 @@ export interface Order {
   readonly totalAmount: Money;
   readonly status: OrderStatus;
   readonly cancelReason: string | null;
+  readonly metadata: Metadata;
   readonly itemsCount: number;
   /** Its goods were taken out of stock and have not been given back. */
   readonly stockTaken: boolean;
@@ -83,6 +85,7 @@ export interface NewOrder {
   readonly paymentType: number;
   readonly totalAmount: Money;
   readonly stockTaken: boolean;
+  readonly metadata: Metadata;
   readonly lines: readonly OrderLine[];
   readonly createdAt: Date;
 }

@@ -10,7 +10,9 @@ export interface TenantRepository {
   findByExternalId(externalId: string): Promise<Tenant | null>;
   change(
     id: number,
-    changes: Partial<Pick<Tenant, "name" | "externalId" | "settings" | "deletedAt">> & {
+    changes: Partial<
+      Pick<Tenant, "name" | "externalId" | "settings" | "metadata" | "deletedAt">
+    > & {
       updatedAt: Date;
     },
   ): Promise<Tenant | null>;

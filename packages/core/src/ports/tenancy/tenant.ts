@@ -1,3 +1,4 @@
+import type { Metadata } from "../../values/metadata.js";
 import type { Role, TenantSettings } from "../../values/scope.js";
 
 export interface Tenant {
@@ -6,14 +7,15 @@ export interface Tenant {
   /** What the system of an embedder calls it; no two tenants share one. */
   readonly externalId: string | null;
   readonly settings: TenantSettings;
+  readonly metadata: Metadata;
   readonly deletedAt: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt" | "externalId"> &
-  Partial<Pick<Tenant, "externalId">>;
+export type NewTenant = Omit<Tenant, "id" | "version" | "deletedAt" | "externalId" | "metadata"> &
+  Partial<Pick<Tenant, "externalId" | "metadata">>;
 
 export interface TenantSeat {
   readonly tenant: Tenant;

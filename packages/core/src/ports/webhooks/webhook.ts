@@ -1,4 +1,5 @@
 import type { EventKind } from "../../events/catalogue.js";
+import type { Metadata } from "../../values/metadata.js";
 
 export const MOST_WEBHOOKS = 20;
 
@@ -22,6 +23,7 @@ export interface Webhook {
   /** The first failure after which nothing has succeeded. */
   readonly failingSince: Date | null;
   readonly ratePerSecond: number | null;
+  readonly metadata: Metadata;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -30,7 +32,8 @@ export interface Webhook {
 export type NewWebhook = Pick<
   Webhook,
   "url" | "events" | "description" | "ratePerSecond" | "secretHint" | "createdAt"
->;
+> &
+  Partial<Pick<Webhook, "metadata">>;
 
 export interface WebhookWithSecret extends Webhook {
   /** Shown in the answer that made it, and never again. */

@@ -2,6 +2,7 @@ import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
 import type { Product } from "../../ports/catalog/product.js";
+import { noMetadata } from "../../values/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { isWanted, memoryPage } from "./memory-page.js";
@@ -29,7 +30,7 @@ export function memoryCategories(
     lock: find,
     add: async (details) => {
       const id = categories.nextId();
-      const row = { ...details, tenantId, id, version: 1, productsCount: 0 };
+      const row = { metadata: noMetadata, ...details, tenantId, id, version: 1, productsCount: 0 };
       return category(categories.set(row, tenantId, id));
     },
     change: async (id, changes) => {

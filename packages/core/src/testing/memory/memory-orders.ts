@@ -1,4 +1,5 @@
 import { encodeCursor } from "../../values/cursor.js";
+import { hasMetadata } from "../../values/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { OrderListRequest, OrderRepository } from "../../ports/orders/order-repository.js";
@@ -109,6 +110,11 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
       if (!row) return;
       orders.set({ ...row, ...change, version: row.version + 1, updatedAt: now }, tenantId, id);
     },
+    note: async (id, metadata, now) => {
+      const row = visible(orders.get(tenantId, id));
+      if (!row) return;
+      orders.set({ ...row, metadata, version: row.version + 1, updatedAt: now }, tenantId, id);
+    },
     remove: async (id, now) => {
       const row = visible(orders.get(tenantId, id));
       if (row) orders.set({ ...row, deletedAt: now }, tenantId, id);
@@ -123,8 +129,9 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { status, userId, from, to, number, customerEmail, customerExternalId } = request;
-  const { sort, after, page, perPage, ids, productId } = request;
-  const filters = [status, userId, from, to, number, customerEmail, customerExternalId, productId];
+  const { sort, after, page, perPage, ids, productId, metadata } = request;
+  const customer = [number, customerEmail, customerExternalId];
+  const filters = [status, userId, from, to, ...customer, productId, metadata];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
@@ -134,7 +141,8 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (to === undefined || order.createdAt <= to) &&
       (number === undefined || order.number === number) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
-      (customerExternalId === undefined || order.customer?.externalId === customerExternalId),
+      (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
+      (metadata === undefined || hasMetadata(order.metadata, metadata)),
   );
   const direction = sort.startsWith("-") ? -1 : 1;
   const compare = (a: SortKey, b: SortKey) => direction * (a.value - b.value || a.id - b.id);

@@ -8,6 +8,7 @@ import {
 } from "../../ports/catalog/product-list.js";
 import type { ProductRepository } from "../../ports/catalog/product-repository.js";
 import { encodeCursor, type Position } from "../../values/cursor.js";
+import { hasMetadata } from "../../values/metadata.js";
 import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";
@@ -99,14 +100,15 @@ export function memoryProducts(
 }
 
 function matches(product: Product, filter: ProductFilter): boolean {
-  const { search, categoryId, published, minPrice, maxPrice, inStock } = filter;
+  const { search, categoryId, published, minPrice, maxPrice, inStock, metadata } = filter;
   return (
     (search === undefined || searchTextOf(product).includes(search)) &&
     (categoryId === undefined || product.categoryId === categoryId) &&
     (published === undefined || product.published === published) &&
     (minPrice === undefined || product.price >= minPrice) &&
     (maxPrice === undefined || product.price <= maxPrice) &&
-    (inStock === undefined || product.stock > 0 === inStock)
+    (inStock === undefined || product.stock > 0 === inStock) &&
+    (metadata === undefined || hasMetadata(product.metadata, metadata))
   );
 }
 

@@ -1,3 +1,4 @@
+import { noMetadata } from "../../values/metadata.js";
 import { CoreError } from "../../values/errors.js";
 import type { Role } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";
@@ -48,7 +49,10 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
         };
         seats.set(seat, id, userId);
       }
-      return tenants.set({ ...tenant, externalId, id, version: 1, deletedAt: null }, id);
+      return tenants.set(
+        { metadata: noMetadata, ...tenant, externalId, id, version: 1, deletedAt: null },
+        id,
+      );
     },
     find: async (id) => tenants.get(id) ?? null,
     findByExternalId: async (externalId) => byExternalId(externalId),

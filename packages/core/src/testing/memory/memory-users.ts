@@ -9,6 +9,7 @@ import type {
 } from "../../ports/accounts/password-reset-repository.js";
 import type { UserRepository } from "../../ports/accounts/user-repository.js";
 import type { Account, User } from "../../ports/accounts/user.js";
+import { noMetadata } from "../../values/metadata.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 
@@ -33,7 +34,14 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
       const { externalId = null } = user;
       if (externalId !== null && byExternalId(externalId)) return null;
       const id = users.nextId();
-      const row = { ...user, externalId, id, version: 1, credentialsVersion: 1 };
+      const row = {
+        metadata: noMetadata,
+        ...user,
+        externalId,
+        id,
+        version: 1,
+        credentialsVersion: 1,
+      };
       return withoutCredentials(users.set(row, id));
     },
     find: async (id) => {

@@ -1,4 +1,5 @@
 import type { EventKind } from "../../events/catalogue.js";
+import { noMetadata } from "../../values/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
@@ -30,6 +31,7 @@ export function memoryWebhooks(
     add: async (webhook) => {
       const id = webhooks.nextId();
       const row: WebhookRow = {
+        metadata: noMetadata,
         ...webhook,
         id,
         tenantId,

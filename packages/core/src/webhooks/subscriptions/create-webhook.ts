@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { invalid } from "../../values/errors.js";
+import { mergedMetadata, noMetadata } from "../../values/metadata.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { secretHint } from "../../values/webhook-secret.js";
@@ -35,6 +36,7 @@ export const createWebhook = useCase({
       events: input.events,
       description: input.description ?? null,
       ratePerSecond: input.ratePerSecond ?? null,
+      metadata: mergedMetadata(noMetadata, input.metadata),
       secretHint: secretHint(secret),
       createdAt: now,
     };

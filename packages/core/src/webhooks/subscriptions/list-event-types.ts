@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { eventCatalogue, eventKinds, type EventKind } from "../../events/catalogue.js";
+import type { EventKind } from "../../events/catalogue.js";
 import { recordEvent } from "../../events/event-record.js";
+import { type KnownEvents, ourEvents } from "../../events/known-events.js";
 import { useCase } from "../../calls/use-case.js";
-import { sampleEvent } from "./sample-events.js";
 
 export interface EventType {
   readonly event: EventKind;
@@ -14,27 +14,34 @@ export interface EventType {
 const SAMPLE_TIME = new Date("2026-01-31T12:00:00.000Z");
 
 /** The payload of an event as it is sent. */
-export const payloadSchema = (kind: EventKind) =>
+const payloadSchema = (kind: EventKind, events: KnownEvents) =>
   z
     .object({
       event: z.literal(kind).describe("The kind of the event."),
       tenant_id: z.int().describe("The tenant in which it happened."),
       timestamp: z.string().meta({ format: "date-time", description: "When it happened." }),
-      data: eventCatalogue[kind].describe("What happened."),
+      data: events.dataOf(kind).describe("What happened."),
     })
     .describe(`The body that is sent for ${kind}.`);
 
-export function eventTypes(tenantId: number): EventType[] {
-  return eventKinds.map((event) => ({
-    event,
-    schema: payloadSchema(event).toJSONSchema(),
-    sample: JSON.parse(recordEvent(sampleEvent(event), tenantId, SAMPLE_TIME, "").body),
-  }));
+export function eventTypes(tenantId: number, events: KnownEvents = ourEvents): EventType[] {
+  return events.kinds.map((event) => {
+    const about = events.own.get(event)?.about;
+    const { body } = recordEvent(events.sample(event), tenantId, SAMPLE_TIME, "", about);
+    return {
+      event,
+      schema: payloadSchema(event, events).toJSONSchema(),
+      sample: JSON.parse(body) as Readonly<Record<string, unknown>>,
+    };
+  });
 }
 
-export const listEventTypes = useCase({
-  access: "member",
-  effect: "read",
-  input: z.object({}),
-  run: async ({ scope }) => eventTypes(scope.tenantId),
-});
+export const listEventTypesOf = (events: KnownEvents) =>
+  useCase({
+    access: "member",
+    effect: "read",
+    input: z.object({}),
+    run: async ({ scope }) => eventTypes(scope.tenantId, events),
+  });
+
+export const listEventTypes = listEventTypesOf(ourEvents);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
-import type { EventKind } from "../../events/catalogue.js";
+import type { DomainEvent } from "../../events/catalogue.js";
 import { type EventRecord, recordEvent } from "../../events/event-record.js";
 import { id } from "../../values/fields.js";
 import { takeFrom } from "../../calls/limits.js";
@@ -12,42 +12,44 @@ import type { DeliveryDetail } from "../../ports/webhooks/delivery.js";
 import type { TestDelivery } from "../../ports/webhooks/delivery-repository.js";
 import type { ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
 import { DISABLE_AFTER_MS } from "./disable-webhook.js";
-import { sampleEvent } from "./sample-events.js";
 import { switchOff } from "./switch-off.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
-import { eventKind } from "../../events/event-fields.js";
+import { type KnownEvents, ourEvents } from "../../events/known-events.js";
 
 const LEASE_MS = 30_000;
 
 /** Sends a sample of an event at once and waits for the first attempt; retries follow as always. */
-export const testWebhooks = stagedUseCase({
-  access: "admin",
-  input: z.object({
-    event: eventKind,
-    webhookId: id.optional().describe("Only this subscription; all of the tenant without it."),
-  }),
-  async stage({ ports, read, write }, { event, webhookId }) {
-    const claimed = await write((context) => prepare(context, event, webhookId));
-    const attempts = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
-    const attempted = attempts.filter((each) => each !== null);
-    const { kept } = await ports.unitOfWork.system("write", ({ deliveries }) =>
-      deliveries.record(
-        attempted.map(({ record }) => record),
-        { now: null, disableAfterMs: DISABLE_AFTER_MS },
-      ),
-    );
-    const gone = attempted.filter(({ gone, record }) => gone && kept.includes(record.id));
-    await Promise.all(gone.map(({ record }) => switchOff(ports, record, "gone")));
-    return read(async ({ store }) => {
-      const found = await Promise.all(claimed.map(({ id }) => store.deliveries.find(id)));
-      return found.filter((delivery): delivery is DeliveryDetail => delivery !== null);
-    });
-  },
-});
+export const testWebhooksOf = (events: KnownEvents) =>
+  stagedUseCase({
+    access: "admin",
+    input: z.object({
+      event: events.field,
+      webhookId: id.optional().describe("Only this subscription; all of the tenant without it."),
+    }),
+    async stage({ ports, read, write }, { event, webhookId }) {
+      const claimed = await write((context) => prepare(context, events.sample(event), webhookId));
+      const attempts = await Promise.all(claimed.map((each) => attemptDelivery(ports, each)));
+      const attempted = attempts.filter((each) => each !== null);
+      const { kept } = await ports.unitOfWork.system("write", ({ deliveries }) =>
+        deliveries.record(
+          attempted.map(({ record }) => record),
+          { now: null, disableAfterMs: DISABLE_AFTER_MS },
+        ),
+      );
+      const gone = attempted.filter(({ gone, record }) => gone && kept.includes(record.id));
+      await Promise.all(gone.map(({ record }) => switchOff(ports, record, "gone")));
+      return read(async ({ store }) => {
+        const found = await Promise.all(claimed.map(({ id }) => store.deliveries.find(id)));
+        return found.filter((delivery): delivery is DeliveryDetail => delivery !== null);
+      });
+    },
+  });
+
+export const testWebhooks = testWebhooksOf(ourEvents);
 
 async function prepare(
   context: MemberContext,
-  event: EventKind,
+  event: DomainEvent,
   webhookId: number | undefined,
 ): Promise<ClaimedDelivery[]> {
   const { store, ports, global, scope, now } = context;
@@ -64,11 +66,11 @@ async function prepare(
 }
 
 /** A sample has no real entity, so it must not take a number in the sequence of one. */
-function testRecord({ ports, scope, now }: MemberContext, event: EventKind): EventRecord {
+function testRecord({ ports, scope, now }: MemberContext, event: DomainEvent): EventRecord {
   const id = ports.secrets.eventId();
   const entityId = Number.parseInt(id.replaceAll("-", "").slice(-12), 16);
   return {
-    ...recordEvent(sampleEvent(event), scope.tenantId, now, id),
+    ...recordEvent(event, scope.tenantId, now, id),
     entityKind: "test",
     entityId,
   };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
+import { mergedMetadata } from "../../values/metadata.js";
 import { useCase } from "../../calls/use-case.js";
 import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
@@ -21,14 +22,15 @@ export const updateWebhook = useCase({
     const before = await lockWebhook(context, webhookId);
     checkVersion(context, before);
     if (given.url !== undefined) checkUrl(context.ports.webhookSender, given.url);
-    const changes = differences(before, { ...given, isActive });
+    const metadata = mergedMetadata(before.metadata, given.metadata);
+    const changes = differences(before, { ...given, metadata, isActive });
     if (Object.keys(changes).length === 0) return before;
     return keepWebhook(context, before, { ...changes, ...consequences(changes) });
   },
 });
 
 type Changes = Partial<
-  Pick<Webhook, "url" | "events" | "description" | "ratePerSecond" | "isActive">
+  Pick<Webhook, "url" | "events" | "description" | "ratePerSecond" | "metadata" | "isActive">
 >;
 
 function differences(before: Webhook, given: { [K in keyof Changes]?: Changes[K] | undefined }) {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { invalid, type Issue } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
+import { metadataField } from "../../values/metadata.js";
 import { webhookUrl } from "../../values/http-url.js";
 import type { WebhookSender } from "../../ports/webhook-sender.js";
 
@@ -16,6 +17,7 @@ export const webhookFields = {
     .max(1000)
     .nullable()
     .describe("How many requests a second it wants at most; null for no limit of its own."),
+  metadata: metadataField,
 };
 
 /** Refuses what must not be called; its addresses are judged once more when it is. */

@@ -1,3 +1,4 @@
+import { noMetadata } from "../../../values/metadata.js";
 import type { NewAnnouncement } from "../../../ports/announcements/announcement.js";
 import { NOW } from "../fixtures.js";
 
@@ -25,6 +26,7 @@ export const sampleAnnouncement = (
   attachmentType: null,
   attachmentUrl: null,
   attachmentMetadata: null,
+  metadata: noMetadata,
   publishedAt: null,
   resurfacedAt: null,
   pushStatus: "pending",

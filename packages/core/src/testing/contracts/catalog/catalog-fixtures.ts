@@ -1,3 +1,4 @@
+import { noMetadata } from "../../../values/metadata.js";
 import type { NewCategory } from "../../../ports/catalog/category.js";
 import type { NewProduct, Product } from "../../../ports/catalog/product.js";
 import type { ProductFilter, ProductQuery } from "../../../ports/catalog/product-list.js";
@@ -21,6 +22,7 @@ export const aProduct = (name: string): NewProduct => ({
   categoryId: null,
   published: true,
   coverId: null,
+  metadata: noMetadata,
   createdAt: NOW,
   updatedAt: NOW,
 });

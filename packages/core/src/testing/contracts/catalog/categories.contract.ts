@@ -9,15 +9,18 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
     const unitOfWork = await open();
     const { scope } = await addTenant(unitOfWork);
     const added = await unitOfWork.transact("write", (store) =>
-      store
-        .inTenant(scope)
-        .categories.add({ ...aCategory("Shoes"), description: "Left and right" }),
+      store.inTenant(scope).categories.add({
+        ...aCategory("Shoes"),
+        description: "Left and right",
+        metadata: { color: "red" },
+      }),
     );
     assert.deepEqual(added, {
       id: added.id,
       name: "Shoes",
       description: "Left and right",
       published: true,
+      metadata: { color: "red" },
       productsCount: 0,
       version: 1,
       createdAt: NOW,
@@ -26,7 +29,8 @@ export function categoryContract({ it }: ContractRunner, open: () => Promise<Uni
     await unitOfWork.transact("write", async (store) => {
       const { categories } = store.inTenant(scope);
       assert.deepEqual(await categories.lock(added.id), added);
-      const changes = { description: null, published: false, updatedAt: later(5) };
+      const metadata = { size: 4.5 };
+      const changes = { description: null, published: false, metadata, updatedAt: later(5) };
       const changed = await categories.change(added.id, changes);
       assert.deepEqual(changed, { ...added, ...changes, version: 2 });
       assert.deepEqual(await categories.find(added.id), changed);

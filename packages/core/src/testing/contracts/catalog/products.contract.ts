@@ -20,6 +20,7 @@ export function productContract({ it }: ContractRunner, open: () => Promise<Unit
         categoryId,
         published: false,
         coverId: 77,
+        metadata: { color: "red", size: 4.5, fragile: true, note: 'a "b"\n\u2028' },
         createdAt: NOW,
         updatedAt: NOW,
       };

@@ -36,6 +36,7 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
     paymentType: 2,
     totalAmount: 1050,
     stockTaken: false,
+    metadata: { invoice: "R-7", weight: 2.5 },
     createdAt: NOW,
     lines: items.map(([productId, qty]) => ({
       productId,

@@ -7,7 +7,7 @@ import type {
   ClaimedDelivery,
   ClaimRequest,
 } from "../../../ports/webhooks/delivery-work.js";
-import { sampleEvent } from "../../../webhooks/subscriptions/sample-events.js";
+import { sampleEvent } from "../../../events/sample-events.js";
 import type { Webhook } from "../../../ports/webhooks/webhook.js";
 import { addTenant, NOW } from "../fixtures.js";
 

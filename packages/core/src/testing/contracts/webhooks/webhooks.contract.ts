@@ -20,7 +20,12 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
 
   it("keeps subscriptions with all their fields, and hides deleted ones", async () => {
     const { inTenant, subscribe, tenant } = await setup();
-    const id = await subscribe({ description: "d", oldSecretUntil: later(9), paused: true });
+    const id = await subscribe({
+      description: "d",
+      metadata: { team: "ops" },
+      oldSecretUntil: later(9),
+      paused: true,
+    });
     const other = await subscribe();
     const found = await inTenant(({ webhooks }) => webhooks.find(id));
     assert.deepEqual(found, {
@@ -38,6 +43,7 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
       oldSecretUntil: later(9),
       failingSince: null,
       ratePerSecond: null,
+      metadata: { team: "ops" },
       version: 1,
       createdAt: NOW,
       updatedAt: NOW,

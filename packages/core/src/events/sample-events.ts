@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData, EventKind } from "../../events/catalogue.js";
+import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
 
 const member = { user_id: 7, name: "Ada Lovelace", email: "ada@example.com" };
 const customer = {

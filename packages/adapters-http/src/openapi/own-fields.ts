@@ -1,0 +1,24 @@
+import type { Keeping, KnownFields } from "@souk/core";
+import type { JsonSchema } from "./schemas.js";
+
+/** The components in which each kind of thing is shown. */
+const shownIn: Readonly<Record<Keeping, readonly string[]>> = {
+  product: ["Product"],
+  category: ["Category"],
+  order: ["Order", "OrderSummary", "PlacedOrder"],
+  tenant: ["Tenant"],
+  user: ["User"],
+  announcement: ["Announcement", "ActiveAnnouncement"],
+  webhook: ["Webhook", "WebhookWithSecret"],
+};
+
+/** Says of the metadata that is answered what fields of an embedder's own are in it. */
+export function describeFields(components: Record<string, JsonSchema>, fields: KnownFields): void {
+  for (const [what, { described }] of Object.entries(fields)) {
+    for (const name of shownIn[what as Keeping]) {
+      const properties = components[name]?.["properties"] as Record<string, JsonSchema> | undefined;
+      if (!properties?.["metadata"]) continue;
+      properties["metadata"] = { ...properties["metadata"], properties: described };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { type DomainEvent, eventCatalogue, type EventKind, eventKinds } from "./catalogue.js";
+import { eventKind, listOf } from "./event-fields.js";
+import { type OwnEvent, ownData } from "./own-event.js";
+import { sampleData } from "./sample-data.js";
+import { sampleEvent } from "./sample-events.js";
+
+/** The kinds of events that a core knows: ours, and those of its embedder. */
+export class KnownEvents {
+  readonly own: ReadonlyMap<string, OwnEvent>;
+  readonly kinds: readonly EventKind[];
+  readonly #samples = new Map<string, object>();
+
+  constructor(own: ReadonlyMap<string, OwnEvent> = new Map()) {
+    this.own = own;
+    // Those who keep, send and show events take the kinds of embedders as they take ours.
+    this.kinds = [...eventKinds, ...(own.keys() as Iterable<EventKind>)];
+    for (const event of own.values()) this.#samples.set(event.kind, sampleOf(event));
+  }
+
+  /** One kind, as a field. */
+  get field(): typeof eventKind {
+    const { description = "" } = eventKind;
+    return z.enum(this.kinds as typeof eventKinds).describe(description) as typeof eventKind;
+  }
+
+  /** Several kinds, as a field. */
+  get list(): ReturnType<typeof listOf> {
+    return listOf(this.field);
+  }
+
+  dataOf(kind: EventKind): z.ZodObject {
+    return this.own.get(kind)?.data ?? eventCatalogue[kind];
+  }
+
+  /** An event of the kind as it might happen, for tests and documentation. */
+  sample(kind: EventKind): DomainEvent {
+    const data = this.#samples.get(kind);
+    return data ? ({ kind, data } as DomainEvent) : sampleEvent(kind);
+  }
+}
+
+export const ourEvents = new KnownEvents();
+
+function sampleOf(event: OwnEvent): object {
+  try {
+    return ownData(event, event.sample ?? sampleData(event.data));
+  } catch (cause) {
+    throw new Error(`Give ownEvent a \`sample\` of ${event.kind}: none fits that is made up.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const byFormat: Readonly<Record<string, string>> = {
+  email: "ada@example.com",
+  uri: "https://example.com/page",
+  uuid: "0195b7c1-6f3a-7c52-9d1e-3f6a2b8c4d10",
+  "date-time": "2026-01-31T12:00:00.000Z",
+  date: "2026-01-31",
+};
+
+/** A value as a schema might hold it; rules that a JSON Schema cannot say may still refuse it. */
+export const sampleData = (schema: z.ZodType): unknown =>
+  sampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+
+function sampleOf(schema: JsonSchema): unknown {
+  const { const: only, enum: values, anyOf, type, format, items } = schema;
+  const properties = (schema["properties"] ?? {}) as Record<string, JsonSchema>;
+  if ("default" in schema) return schema["default"];
+  if (only !== undefined) return only;
+  if (Array.isArray(values)) return values[0];
+  if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as JsonSchema);
+  switch (type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, sampleOf(inner)]),
+      );
+    case "array":
+      return [sampleOf((items ?? {}) as JsonSchema)];
+    case "string":
+      return byFormat[String(format)] ?? "text".padEnd(Number(schema["minLength"] ?? 0), "t");
+    case "integer":
+    case "number":
+      return Math.max(1, Number(schema["minimum"] ?? 1));
+    default:
+      return type === "boolean" ? true : null;
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { checkVersion } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { mergedMetadata, metadataField } from "../values/metadata.js";
+import { orderEventData } from "./events.js";
+
+/** Of an order that is placed only its metadata changes; what was ordered stays as it was. */
+export const updateOrder = useCase({
+  access: "member",
+  effect: "write",
+  mayTell: ["order.updated"],
+  input: z.object({ id, metadata: metadataField }),
+  async run(context, { id, ...given }) {
+    const { store, events, now } = context;
+    const before = await store.orders.lock(id);
+    if (!before) throw notFound("Order");
+    checkVersion(context, before);
+    const metadata = mergedMetadata(before.metadata, given.metadata);
+    if (metadata === before.metadata) return before;
+    await store.orders.note(id, metadata, now);
+    const after = { ...before, metadata, version: before.version + 1, updatedAt: now };
+    const data = { ...orderEventData(after), previous_status: before.status };
+    events.publish({ kind: "order.updated", data });
+    return after;
+  },
+});

@@ -1,0 +1,53 @@
+import type * as z from "zod";
+import type { Hookable } from "./calls/hooks.js";
+import { importProductsWith } from "./catalog/import/import-products.js";
+import { OwnFields, type OwnSchemas } from "./values/own-fields.js";
+import type { UseCaseName } from "./use-cases.js";
+
+/** Which use cases make and change each kind of thing that has metadata. */
+const kept = {
+  product: { creates: ["createProduct"], changes: ["updateProduct"] },
+  category: { creates: ["createCategory"], changes: ["updateCategory"] },
+  order: { creates: ["createOrder"], changes: ["updateOrder"] },
+  tenant: { creates: ["createTenant"], changes: ["updateTenant"] },
+  user: { creates: ["createUser"], changes: ["updateUser", "updateProfile"] },
+  announcement: { creates: ["createAnnouncement"], changes: ["updateAnnouncement"] },
+  webhook: { creates: ["createWebhook"], changes: ["updateWebhook"] },
+} as const satisfies Record<string, Record<"creates" | "changes", readonly UseCaseName[]>>;
+
+export type Keeping = keyof typeof kept;
+
+/** Fields of an embedder's own: values in the metadata of our things, by kind and name. */
+export type FieldsOfTheirs = { readonly [K in Keeping]?: OwnSchemas };
+
+type Cases = Readonly<Record<string, Hookable>>;
+export type KnownFields = Partial<Readonly<Record<Keeping, OwnFields>>>;
+
+export function knownFields(given: FieldsOfTheirs): KnownFields {
+  const known = Object.entries(given).map(([what, schemas]) => {
+    if (!Object.hasOwn(kept, what)) {
+      const kinds = Object.keys(kept).join(", ");
+      throw new Error(`There are fields of ${kinds}, and none of ${what}.`);
+    }
+    return [what, new OwnFields(what, schemas ?? {})];
+  });
+  return Object.fromEntries(known) as KnownFields;
+}
+
+/** The use cases with these fields in the metadata that they take. */
+export function withFields(cases: Cases, fields: KnownFields): Cases {
+  const changed = Object.entries(fields).flatMap(([what, own]) => {
+    const { creates, changes } = kept[what as Keeping];
+    return [
+      ...creates.map((name) => taking(cases, name, own.created)),
+      ...changes.map((name) => taking(cases, name, own.changed)),
+    ];
+  });
+  const files = fields.product && { importProducts: importProductsWith(fields.product) };
+  return Object.freeze({ ...cases, ...Object.fromEntries(changed), ...files });
+}
+
+function taking(cases: Cases, name: UseCaseName, metadata: z.ZodType): [string, Hookable] {
+  const useCase = cases[name] as Hookable & { readonly input: z.ZodObject };
+  return [name, Object.freeze({ ...useCase, input: useCase.input.safeExtend({ metadata }) })];
+}

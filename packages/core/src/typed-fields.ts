@@ -1,0 +1,70 @@
+import type * as z from "zod";
+import type { Metadata, MetadataChange } from "./values/metadata.js";
+import type { OwnSchemas } from "./values/own-fields.js";
+import type { Page } from "./values/page.js";
+import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
+
+/** What a use case is about, as far as it keeps or shows metadata. */
+interface About {
+  createProduct: "product";
+  getProduct: "product";
+  listProducts: "product";
+  updateProduct: "product";
+  createCategory: "category";
+  getCategory: "category";
+  listCategories: "category";
+  updateCategory: "category";
+  createOrder: "order";
+  getOrder: "order";
+  listOrders: "order";
+  listMyOrders: "order";
+  updateOrder: "order";
+  createTenant: "tenant";
+  getTenant: "tenant";
+  updateTenant: "tenant";
+  createUser: "user";
+  updateUser: "user";
+  updateProfile: "user";
+  createAnnouncement: "announcement";
+  getAnnouncement: "announcement";
+  listAnnouncements: "announcement";
+  updateAnnouncement: "announcement";
+  createWebhook: "webhook";
+  getWebhook: "webhook";
+  listWebhooks: "webhook";
+  updateWebhook: "webhook";
+}
+
+type SchemasOf<N, F extends FieldsOfTheirs> = N extends keyof About
+  ? F[About[N] & Keeping] extends infer S extends OwnSchemas
+    ? S
+    : never
+  : never;
+
+type Taken<S extends OwnSchemas> = { readonly [K in keyof S]?: z.input<S[K]> | null };
+type Needed<S extends OwnSchemas> = z.input<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>;
+type Shown<S extends OwnSchemas> = { readonly [K in keyof S]?: z.output<S[K]> };
+
+type WithMetadata<I, M> = Omit<I, "metadata"> & { readonly metadata?: M };
+
+/** The input of a use case with the fields that an embedder added to what it makes or changes. */
+export type TypedInput<I, N, F extends FieldsOfTheirs> = [SchemasOf<N, F>] extends [never]
+  ? I
+  : N extends `create${string}`
+    ? {} extends Needed<SchemasOf<N, F>>
+      ? WithMetadata<I, (MetadataChange & Needed<SchemasOf<N, F>>) | null>
+      : Omit<I, "metadata"> & { readonly metadata: MetadataChange & Needed<SchemasOf<N, F>> }
+    : N extends `update${string}`
+      ? WithMetadata<I, (MetadataChange & Taken<SchemasOf<N, F>>) | null>
+      : I;
+
+/** What it answers. */
+export type TypedOutput<O, N, F extends FieldsOfTheirs> = [SchemasOf<N, F>] extends [never]
+  ? O
+  : Typed<O, SchemasOf<N, F>>;
+
+type Typed<O, S extends OwnSchemas> = O extends { readonly metadata: Metadata }
+  ? Omit<O, "metadata"> & { readonly metadata: Metadata & Shown<S> }
+  : O extends Page<infer T>
+    ? Omit<O, "data"> & { readonly data: readonly Typed<T, S>[] }
+    : O;

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { invalid } from "./errors.js";
+
+/** What an embedder or a client keeps with one of our things: a few values by names of its own. */
+export type Metadata = Readonly<Record<string, MetadataValue>>;
+export type MetadataValue = string | number | boolean;
+
+/** What is to be kept from now on, by name: null takes a value away, and null for all of it takes every one. */
+export type MetadataChange = Readonly<Record<string, MetadataValue | null>> | null;
+
+export const noMetadata: Metadata = Object.freeze({});
+
+const KEY = "^[a-z0-9_]{1,40}$";
+const key = new RegExp(KEY);
+const MOST_KEYS = 50;
+const MOST_BYTES = 16 * 1024;
+const MOST_ASKED = 5;
+
+const scalars = ["string", "number", "boolean"];
+
+export const isValue = (value: unknown): value is MetadataValue =>
+  typeof value === "string"
+    ? value.isWellFormed() && !value.includes("\0")
+    : typeof value === "boolean" || Number.isFinite(value);
+
+export type Said<V> = z.ZodType<Record<string, V>, Record<string, V>>;
+
+/** Wrong names and values are told by name. */
+const said = <V>(most: number, types: readonly string[]): Said<V> =>
+  (z.record(z.string(), z.unknown()) as unknown as Said<V>)
+    .superRefine((given, ctx) => {
+      const say = (path: string[], message: string) =>
+        ctx.addIssue({ code: "custom", path, message });
+      const names = Object.keys(given);
+      if (names.length > most)
+        return say([], `The :field field must not have more than ${most} keys.`);
+      for (const name of names) {
+        const value: unknown = given[name];
+        if (!key.test(name)) {
+          say([name], "The :field field must be called by 1 to 40 of a to z, 0 to 9 and _.");
+        } else if (!isValue(value) && (value !== null || !types.includes("null"))) {
+          say([name], "The :field field must be a text, a number, or true or false.");
+        }
+      }
+    })
+    .meta({
+      maxProperties: most,
+      propertyNames: { pattern: KEY },
+      additionalProperties: { type: types },
+    });
+
+/** Several values by name, null among them. */
+export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars, "null"]);
+
+export const METADATA_TEXT =
+  "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all.";
+
+/** The field of whatever has metadata, when it is made and when it is changed. */
+export const metadataField = metadataValues.nullable().optional().describe(METADATA_TEXT);
+
+export type MetadataField = typeof metadataField;
+
+export const isMetadataName = (name: string): boolean => key.test(name);
+
+/** What a list is asked for by metadata. */
+export const metadataFilter = said<MetadataValue>(MOST_ASKED, scalars)
+  .optional()
+  .describe(
+    `Only those that have these values, at most ${MOST_ASKED}, as in \`metadata.color=red\` or \`metadata[color]=red\`; a number is found by its text.`,
+  );
+
+/** The metadata after a change; the very same where nothing is different. */
+export function mergedMetadata(before: Metadata, change: MetadataChange | undefined): Metadata {
+  if (change === undefined) return before;
+  const wanted = Object.entries(change === null ? {} : { ...before, ...change });
+  const after = Object.fromEntries(
+    wanted.filter((entry): entry is [string, MetadataValue] => entry[1] !== null),
+  );
+  const names = Object.keys(after);
+  if (names.length === Object.keys(before).length) {
+    if (names.every((name) => Object.hasOwn(before, name) && before[name] === after[name])) {
+      return before;
+    }
+  }
+  if (names.length > MOST_KEYS) throw tooMuch(`must not have more than ${MOST_KEYS} keys.`);
+  if (new TextEncoder().encode(JSON.stringify(after)).length > MOST_BYTES) {
+    throw tooMuch("must not be greater than 16 kilobytes.");
+  }
+  return after;
+}
+
+const tooMuch = (what: string) =>
+  invalid([{ path: ["metadata"], message: `The metadata field ${what}` }]);
+
+/** Whether it has all the values that a list is asked for. */
+export const hasMetadata = (metadata: Metadata, wanted: Metadata): boolean =>
+  Object.entries(wanted).every(
+    ([name, value]) => Object.hasOwn(metadata, name) && String(metadata[name]) === String(value),
+  );
+
+/** In an event it is told where there is any. */
+export const told = (metadata: Metadata): { metadata?: Metadata } =>
+  Object.keys(metadata).length > 0 ? { metadata } : {};
+
+/** As text in a database; what is empty takes no room. */
+export const metadataText = (metadata: Metadata): string | null =>
+  Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null;
+
+export const readMetadata = (text: string | null): Metadata =>
+  text === null ? noMetadata : (JSON.parse(text) as Metadata);
