@@ -1995,6 +1995,10 @@ export interface components {
                     /** @description What another system of the shop calls the customer. */
                     external_id: string | null;
                 } | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description Where it stood before. */
                 previous_status: string;
                 /** @description Why, if that was said. */
@@ -2040,6 +2044,10 @@ export interface components {
                     /** @description What another system of the shop calls the customer. */
                     external_id: string | null;
                 } | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description Where it stood before. */
                 previous_status: string;
             };
@@ -2083,6 +2091,10 @@ export interface components {
                     /** @description What another system of the shop calls the customer. */
                     external_id: string | null;
                 } | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
         };
         /** @description One line of an order. */
@@ -2218,6 +2230,10 @@ export interface components {
                     /** @description What another system of the shop calls the customer. */
                     external_id: string | null;
                 } | null;
+                /** @description Values that its owners keep with it, by name; left out where there are none. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description Where it stood before. */
                 previous_status: string;
             };
@@ -9281,9 +9297,16 @@ export interface operations {
                      *       "message": "text",
                      *       "data": {
                      *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
                      *         "tenant_id": "text",
-                     *         "address_id": 1,
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
                      *         "total_amount": "49.90",
                      *         "status": "pending",
@@ -9314,7 +9337,7 @@ export interface operations {
                      *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 1,
+                     *           "id": 10,
                      *           "street": "text",
                      *           "city": "text",
                      *           "country": null,
