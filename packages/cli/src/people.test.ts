@@ -78,9 +78,8 @@ describePlaces("accounts, tenants and teams", (place) => {
   it("says what another system calls a tenant", async () => {
     const { souk } = place();
     const { email, tenant } = await makeShop(place(), "Xia");
-    const made = await souk([
-      ...["tenants", "create", "Second", "--owner", email, "--external-id", "acc-1", "--json"],
-    ]);
+    const options = ["--owner", email, "--external-id", "acc-1", "--json"];
+    const made = await souk(["tenants", "create", "Second", ...options]);
     expect(shapes.tenant.parse(made.json)).toMatchObject({ external_id: "acc-1" });
     expect((await souk(["tenants", "update", tenant, "--external-id", "acc-1"])).code).toBe(5);
     const named = await souk(["tenants", "update", tenant, "--external-id", "acc-2", "--json"]);

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Hookable } from "./calls/hooks.js";
 import { importProductsWith } from "./catalog/import/import-products.js";
-import { OwnFields, type OwnSchemas } from "./values/own-fields.js";
+import { OwnFields, type OwnSchemas } from "./values/metadata/own-fields.js";
 import type { UseCaseName } from "./use-cases.js";
 
 /** Which use cases make and change each kind of thing that has metadata. */

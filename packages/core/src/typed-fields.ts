@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { Metadata, MetadataChange } from "./values/metadata.js";
-import type { OwnSchemas } from "./values/own-fields.js";
+import type { Metadata, MetadataChange } from "./values/metadata/metadata.js";
+import type { OwnSchemas } from "./values/metadata/own-fields.js";
 import type { Page } from "./values/page.js";
 import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
 

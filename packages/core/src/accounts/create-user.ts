@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
-import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
 import { externalIdTaken } from "./external-ids.js";

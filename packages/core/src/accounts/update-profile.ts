@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { flag, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
-import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import type { User } from "../ports/accounts/user.js";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notFound } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
-import { mergedMetadata, metadataField } from "../values/metadata.js";
+import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { externalIdTaken } from "./external-ids.js";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { jsonObject } from "../values/json-object.js";
-import { metadataField } from "../values/metadata.js";
+import { metadataField } from "../values/metadata/metadata.js";
 import { timestamp } from "../values/fields.js";
 import {
   announcementStatuses,

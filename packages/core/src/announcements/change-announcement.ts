@@ -1,5 +1,5 @@
 import { checkVersion, type MemberContext } from "../calls/context.js";
-import { mergedMetadata, type MetadataChange } from "../values/metadata.js";
+import { mergedMetadata, type MetadataChange } from "../values/metadata/metadata.js";
 import { checkContent, lockAnnouncement, plainTarget } from "./announcement-rules.js";
 import type {
   Announcement,

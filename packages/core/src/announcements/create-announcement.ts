@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { actingUser } from "../calls/context.js";
-import { mergedMetadata, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementFields as fields } from "./announcement-fields.js";
 import { checkContent, contentRules, plainTarget } from "./announcement-rules.js";

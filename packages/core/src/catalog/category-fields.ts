@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "../values/fields.js";
-import { metadataField } from "../values/metadata.js";
+import { metadataField } from "../values/metadata/metadata.js";
 
 /** Nothing said is no text. */
 export const description = text({ max: 10_000 })

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mergedMetadata, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";

@@ -1,7 +1,7 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Category } from "../ports/catalog/category.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
-import { told } from "../values/metadata.js";
+import { told } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 
 export const categoryData = ({

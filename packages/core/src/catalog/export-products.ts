@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { metadataText } from "../values/metadata.js";
+import { metadataText } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv/csv-cell.js";

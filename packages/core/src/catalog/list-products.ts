@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { id, money, text } from "../values/fields.js";
-import { metadataFilter } from "../values/metadata.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ProductDetails } from "../ports/catalog/product.js";
 import { id, money, text } from "../values/fields.js";
-import { metadataField } from "../values/metadata.js";
+import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
 
 export const stock = z.int().min(0).max(2_147_483_647);

@@ -1,5 +1,5 @@
 import { invalid } from "../values/errors.js";
-import { mergedMetadata, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import { productFieldNames } from "../ports/catalog/product.js";
 import type {
   NewProduct,

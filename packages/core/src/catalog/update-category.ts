@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
-import { mergedMetadata, type MetadataChange } from "../values/metadata.js";
+import { mergedMetadata, type MetadataChange } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import type { Category, CategoryDetails } from "../ports/catalog/category.js";
 import { categoryData } from "./events.js";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
-import { mergedMetadata, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, noMetadata } from "../values/metadata/metadata.js";
 import type { newOrderInput } from "./order-fields.js";
 import type {
   NewOrder,

@@ -1,6 +1,6 @@
 import type { EventData } from "../events/catalogue.js";
 import type { Order } from "../ports/orders/order.js";
-import { told } from "../values/metadata.js";
+import { told } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 
 export const orderEventData = (

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Issue } from "../values/errors.js";
 import { email, id, money, postalFields, text } from "../values/fields.js";
-import { metadataField } from "../values/metadata.js";
+import { metadataField } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 
 /** What the narrower of the two databases keeps in an integer. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { email, id, lastMoment, text, timestamp } from "../values/fields.js";
-import { metadataFilter } from "../values/metadata.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import {
   orderSorts,

@@ -3,7 +3,7 @@ import { checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
-import { mergedMetadata, metadataField } from "../values/metadata.js";
+import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { orderEventData } from "./events.js";
 
 /** Of an order that is placed only its metadata changes; what was ordered stays as it was. */

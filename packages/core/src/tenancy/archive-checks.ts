@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CoreError } from "../values/errors.js";
 import { email, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
-import { metadataField } from "../values/metadata.js";
+import { metadataField } from "../values/metadata/metadata.js";
 import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/webhook-secret-field.js";
 import { keptEventList } from "../events/event-fields.js";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { externalId, text } from "../values/fields.js";
-import { mergedMetadata, metadataField, noMetadata } from "../values/metadata.js";
+import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";

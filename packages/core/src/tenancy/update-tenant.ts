@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
 import { tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
-import { mergedMetadata, metadataField } from "../values/metadata.js";
+import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 

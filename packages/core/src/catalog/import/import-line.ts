@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checkInput } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";
-import type { OwnFields } from "../../values/own-fields.js";
+import type { OwnFields } from "../../values/metadata/own-fields.js";
 import { productFields } from "../product-fields.js";
 import type { ProductRecord } from "./product-records.js";
 

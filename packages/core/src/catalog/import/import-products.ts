@@ -3,7 +3,7 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
-import type { OwnFields } from "../../values/own-fields.js";
+import type { OwnFields } from "../../values/metadata/own-fields.js";
 import { beginText } from "./begin-text.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
 import { lineReader, type LineReader } from "./import-line.js";

@@ -1,4 +1,4 @@
-import { type Metadata, noMetadata } from "../../values/metadata.js";
+import { type Metadata, noMetadata } from "../../values/metadata/metadata.js";
 
 export interface UserProfile {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 
 export const announcementTypes = ["info", "warning", "success", "alert"] as const;
 export const announcementStatuses = ["draft", "scheduled", "published", "archived"] as const;

@@ -1,4 +1,4 @@
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 
 export interface Category {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Position, SortKind } from "../../values/cursor.js";
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest, Wanted } from "../../values/page.js";
 import type { Product } from "./product.js";

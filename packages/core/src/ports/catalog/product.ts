@@ -1,4 +1,8 @@
-import { mergedMetadata, type Metadata, type MetadataChange } from "../../values/metadata.js";
+import {
+  mergedMetadata,
+  type Metadata,
+  type MetadataChange,
+} from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 
 export interface ProductDetails {

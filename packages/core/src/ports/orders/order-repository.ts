@@ -1,5 +1,5 @@
 import type { Position } from "../../values/cursor.js";
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 

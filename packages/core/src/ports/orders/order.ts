@@ -1,5 +1,5 @@
 import type { Address } from "../addresses/address.js";
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;

@@ -1,4 +1,4 @@
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 import type { Role, TenantSettings } from "../../values/scope.js";
 
 export interface Tenant {

@@ -1,5 +1,5 @@
 import type { EventKind } from "../../events/catalogue.js";
-import type { Metadata } from "../../values/metadata.js";
+import type { Metadata } from "../../values/metadata/metadata.js";
 
 export const MOST_WEBHOOKS = 20;
 

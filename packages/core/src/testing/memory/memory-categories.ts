@@ -2,7 +2,7 @@ import type { CategoryRow } from "./memory-catalog-rows.js";
 import type { Category } from "../../ports/catalog/category.js";
 import type { CategoryRepository } from "../../ports/catalog/category-repository.js";
 import type { Product } from "../../ports/catalog/product.js";
-import { noMetadata } from "../../values/metadata.js";
+import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { isWanted, memoryPage } from "./memory-page.js";

@@ -1,5 +1,5 @@
 import { encodeCursor } from "../../values/cursor.js";
-import { hasMetadata } from "../../values/metadata.js";
+import { hasMetadata } from "../../values/metadata/metadata.js";
 import { COUNTED_AT_MOST, offsetOf, type Page } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { OrderListRequest, OrderRepository } from "../../ports/orders/order-repository.js";

@@ -8,7 +8,7 @@ import {
 } from "../../ports/catalog/product-list.js";
 import type { ProductRepository } from "../../ports/catalog/product-repository.js";
 import { encodeCursor, type Position } from "../../values/cursor.js";
-import { hasMetadata } from "../../values/metadata.js";
+import { hasMetadata } from "../../values/metadata/metadata.js";
 import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { CategoryRow } from "./memory-catalog-rows.js";

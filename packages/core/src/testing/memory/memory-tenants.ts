@@ -1,4 +1,4 @@
-import { noMetadata } from "../../values/metadata.js";
+import { noMetadata } from "../../values/metadata/metadata.js";
 import { CoreError } from "../../values/errors.js";
 import type { Role } from "../../values/scope.js";
 import { isPending } from "../../ports/team/membership.js";

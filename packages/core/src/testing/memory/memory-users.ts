@@ -9,7 +9,7 @@ import type {
 } from "../../ports/accounts/password-reset-repository.js";
 import type { UserRepository } from "../../ports/accounts/user-repository.js";
 import type { Account, User } from "../../ports/accounts/user.js";
-import { noMetadata } from "../../values/metadata.js";
+import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemoryDatabase } from "./memory-database.js";
 import { memoryPage } from "./memory-page.js";
 

@@ -1,5 +1,5 @@
 import type { EventKind } from "../../events/catalogue.js";
-import { noMetadata } from "../../values/metadata.js";
+import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { invalid } from "../../values/errors.js";
-import { mergedMetadata, noMetadata } from "../../values/metadata.js";
+import { mergedMetadata, noMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
 import { secretHint } from "../../values/webhook-secret.js";

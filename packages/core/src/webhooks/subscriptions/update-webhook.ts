@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
-import { mergedMetadata } from "../../values/metadata.js";
+import { mergedMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
 import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";

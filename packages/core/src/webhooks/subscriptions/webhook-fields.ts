@@ -2,7 +2,7 @@ import * as z from "zod";
 import { invalid, type Issue } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
-import { metadataField } from "../../values/metadata.js";
+import { metadataField } from "../../values/metadata/metadata.js";
 import { webhookUrl } from "../../values/http-url.js";
 import type { WebhookSender } from "../../ports/webhook-sender.js";
 

@@ -1,4 +1,4 @@
-import { noMetadata } from "../../../values/metadata.js";
+import { noMetadata } from "../../../values/metadata/metadata.js";
 import type { NewAnnouncement } from "../../../ports/announcements/announcement.js";
 import { NOW } from "../fixtures.js";
 

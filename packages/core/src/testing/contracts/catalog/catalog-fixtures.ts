@@ -1,4 +1,4 @@
-import { noMetadata } from "../../../values/metadata.js";
+import { noMetadata } from "../../../values/metadata/metadata.js";
 import type { NewCategory } from "../../../ports/catalog/category.js";
 import type { NewProduct, Product } from "../../../ports/catalog/product.js";
 import type { ProductFilter, ProductQuery } from "../../../ports/catalog/product-list.js";

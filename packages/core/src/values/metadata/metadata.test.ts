@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { checkInput } from "./validation.js";
+import { checkInput } from "../validation.js";
 import {
   hasMetadata,
   mergedMetadata,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { invalid } from "./errors.js";
+import { invalid } from "../errors.js";
 
 /** What an embedder or a client keeps with one of our things: a few values by names of its own. */
 export type Metadata = Readonly<Record<string, MetadataValue>>;
