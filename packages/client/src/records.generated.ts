@@ -13,6 +13,7 @@ export type Customer = Schemas["Customer"];
 export type Delivery = Schemas["Delivery"];
 export type DeliveryAttempt = Schemas["DeliveryAttempt"];
 export type DeliveryWithBody = Schemas["DeliveryWithBody"];
+export type EventKind = Schemas["EventKind"];
 export type EventType = Schemas["EventType"];
 export type ImportReport = Schemas["ImportReport"];
 export type Member = Schemas["Member"];

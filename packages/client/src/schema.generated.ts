@@ -1761,11 +1761,7 @@ export interface components {
             webhook_id: number;
             /** @description The event, as receivers know it by `webhook-id`. */
             event_id: string;
-            /**
-             * @description The kind of the event.
-             * @enum {string}
-             */
-            event: "user.registered" | "user.updated" | "user.removed" | "order.created" | "order.updated" | "order.completed" | "order.cancelled" | "product.created" | "product.updated" | "product.deleted" | "category.created" | "category.updated" | "category.deleted";
+            event: components["schemas"]["EventKind"];
             /** @description Where it goes, or went. */
             url: string;
             /**
