@@ -8402,6 +8402,10 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Only those with this product; one that was deleted is in none of them. */
                 product_id?: number;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
                 /** @description Only those that this user placed. */
@@ -8826,6 +8830,10 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Only those with this product; one that was deleted is in none of them. */
                 product_id?: number;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
@@ -8975,6 +8983,10 @@ export interface operations {
                 customer_external_id?: string;
                 /** @description Only those with this product; one that was deleted is in none of them. */
                 product_id?: number;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
                 /** @description Only those that this user placed. */
                 user_id?: number;
                 /** @description The order of the list; `-` in front turns it around. */

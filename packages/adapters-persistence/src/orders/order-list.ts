@@ -86,6 +86,16 @@ export const listOrders = (
 ): Promise<Page<Order>> => {
   const { customerEmail, customerExternalId } = request;
   const metadata = wantedMetadata(request.metadata);
-  const filter = { status, user, from, to, number, customerEmail, customerExternalId, product, metadata };
+  const filter = {
+    status,
+    user,
+    from,
+    to,
+    number,
+    customerEmail,
+    customerExternalId,
+    product,
+    metadata,
+  };
   return list(session, { ...request, filter });
 };
