@@ -74,7 +74,7 @@ export function createCommand(operate: Operate): Command {
   return examples(
     command,
     "souk orders create --tenant 7 --as ada@example.com --address 3 --item 12:2:49.90",
-    "souk orders create --tenant 7 --as ada@example.com --item 12:1:24.95 --customer-email grace@example.com",
+    'souk orders create -t 7 --as 3 --item 12:1:24.95 --street "9 Bay St" --city Arlington',
   );
 }
 
