@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
-const { declaredEvents, eventTypes, useCases } = await import(
+const { apiKeyScopeFor, declaredEvents, eventTypes, useCases } = await import(
   join(root, "packages/core/dist/index.js")
 );
 const { endpoints, openApiDocument } = await import(
@@ -39,20 +39,28 @@ function permissions() {
     const cells = calls.map(({ method, path, useCase, summary }) => [
       callText(method, path),
       summary,
+      scopeOf(useCase),
       EXCEPTIONS[useCase] ?? CALLERS[useCases[useCase].access],
     ]);
-    return `## ${name}\n\n${HELD}\n\n${table(["call", "what it does", "who may call it"], cells)}`;
+    const heads = ["call", "what it does", "scope for API keys", "who may call it"];
+    return `## ${name}\n\n${HELD}\n\n${table(heads, cells)}`;
   });
   return `# Who may call what
 
 ${WRITTEN}
 
 The calls of the API, below \`${BASE}\`, and who may make each. "Members" are the team of the tenant: MEMBERs and ADMINs. An embedder may
-make a call stricter with a [policy](embedding-guide.md#a-core-and-its-ports).
+make a call stricter with a [policy](embedding-guide.md#a-core-and-its-ports). An [API key](http-guide.md#api-keys) may make the calls of its
+scopes and no others.<!-- proof: isolation.test.ts#turns red when nobody looks at %s -->
 
 ${sections.join("\n\n")}
 `;
 }
+
+const scopeOf = (useCase) => {
+  const scope = apiKeyScopeFor(useCase);
+  return scope ? `\`${scope}\`` : "";
+};
 
 const sectionOf = (document, method, path) =>
   document.paths[BASE + path.replace(/:(\w+)/g, (_, name) => `{${name}}`)]?.[method]?.tags[0];

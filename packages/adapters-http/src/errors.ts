@@ -32,6 +32,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   invalid_credentials: 401,
   account_disabled: 403,
   forbidden: 403,
+  insufficient_scope: 403,
   tenant_forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

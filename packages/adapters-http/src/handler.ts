@@ -1,5 +1,7 @@
 import {
   type Call,
+  type Caller,
+  claimsToBeApiKey,
   type Core,
   CoreError,
   type Idempotency,
@@ -71,12 +73,13 @@ export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOption
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
     const kept = creates ? keptAnswer(endpoint, exchange) : null;
-    exchange.tenant = tenantOf(endpoint, exchange);
+    exchange.tenant = tenantOf(endpoint, exchange, caller);
     const call: Call = {
       as: caller,
       tenant: exchange.tenant,
       requestId: exchange.requestId,
       ip: network,
+      userAgent: request.headers["user-agent"],
       ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),
       idempotency: kept?.idempotency,
       onUser: (userId) => {
@@ -109,8 +112,18 @@ function takeAllowance(limiter: RateLimiter, exchange: Exchange, token: string |
   if (error) throw error;
 }
 
-function tenantOf({ tenantFrom }: Endpoint, { request, parameters }: Exchange): number | undefined {
-  if (tenantFrom === "header") return tenantHeader(request);
+/** An API key is of one tenant, which therefore need not be named. */
+function tenantOf(
+  { tenantFrom }: Endpoint,
+  { request, parameters }: Exchange,
+  caller: Caller | undefined,
+): number | undefined {
+  if (tenantFrom === "header") {
+    const isKey = caller && "token" in caller && claimsToBeApiKey(caller.token);
+    return isKey && request.headers["x-tenant-id"] === undefined
+      ? undefined
+      : tenantHeader(request);
+  }
   return tenantFrom === "path" ? tenantInPath(parameters["tenantId"] ?? "") : undefined;
 }
 

@@ -57,7 +57,7 @@ export function signInOf({ authenticate, tokens = "beside" }: SignInOptions): Si
   };
 }
 
-/** Use cases that make no sense where nobody signs in with a token or a password. */
+/** Use cases that make no sense where nobody signs in with a token, a password or an API key. */
 const ofTokens: ReadonlySet<string> = new Set([
   "register",
   "login",
@@ -68,6 +68,12 @@ const ofTokens: ReadonlySet<string> = new Set([
   "changePassword",
   "forgotPassword",
   "resetPassword",
+  "createApiKey",
+  "getApiKey",
+  "listApiKeys",
+  "revokeApiKey",
+  "rotateApiKey",
+  "updateApiKey",
 ]);
 
 export const servesUseCase = ({ authenticate, tokens }: SignInOptions, useCase: string): boolean =>

@@ -5,6 +5,7 @@ export {
   ThrottleEntity,
   UserEntity,
 } from "./accounts/entities.js";
+export { ApiKeyEntity } from "./api-keys/entities.js";
 export { AnnouncementEntity, AnnouncementMarkEntity } from "./announcements/entities.js";
 export {
   CategoryEntity,

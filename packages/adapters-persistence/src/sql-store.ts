@@ -14,6 +14,7 @@ import { SqlAccessTokenRepository } from "./accounts/sql-access-token-repository
 import { SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
+import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
 import { SqlAuditRepository } from "./upkeep/sql-audit-repository.js";
 import { SqlAuditRetention } from "./upkeep/sql-audit-retention.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
@@ -131,6 +132,10 @@ class SqlTenantStore implements TenantStore {
 
   get categories() {
     return new SqlCategoryRepository(this.#session);
+  }
+
+  get apiKeys() {
+    return new SqlApiKeyRepository(this.#session);
   }
 
   get products() {

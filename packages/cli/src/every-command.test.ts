@@ -11,6 +11,7 @@ import { createContainer, parts } from "./container.js";
 import { makeShop, PASSWORD, type Place, placeEnvironment } from "./testing/engines.js";
 import { leavesOf } from "./testing/leaves.js";
 import { placeOrders } from "./testing/local-work.js";
+import { apiKeyRows } from "./testing/rows/api-key-rows.js";
 import { catalogRows } from "./testing/rows/catalog-rows.js";
 import { peopleRows } from "./testing/rows/people-rows.js";
 import type { CommandRow, World } from "./testing/rows/row.js";
@@ -21,7 +22,14 @@ import { soukIn, temporaryDirectory } from "./testing/souk.js";
 import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 
-const rows = { ...peopleRows, ...catalogRows, ...tradeRows, ...webhookRows, ...systemRows };
+const rows = {
+  ...peopleRows,
+  ...apiKeyRows,
+  ...catalogRows,
+  ...tradeRows,
+  ...webhookRows,
+  ...systemRows,
+};
 const own = Object.entries(rows).filter((row): row is [string, CommandRow] => "words" in row[1]);
 
 describe("the rows of this test", () => {

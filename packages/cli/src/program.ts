@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { accessCommands } from "./commands/remote/access.js";
 import { announcementsCommand } from "./commands/announcements.js";
 import { apiCommand } from "./commands/remote/api.js";
+import { apiKeysCommand } from "./commands/api-keys.js";
 import { auditCommand } from "./commands/audit.js";
 import { categoriesCommand } from "./commands/categories.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
@@ -66,6 +67,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     usersCommand(operate),
     tenantsCommand(operate),
     membersCommand(operate),
+    apiKeysCommand(operate),
     categoriesCommand(operate),
     productsCommand(operate),
     ordersCommand(operate),

@@ -3,6 +3,8 @@ export const keyedPaths: readonly string[] = [
   "/api/v2/admin/register",
   "/api/v2/admin/tenants",
   "/api/v2/admin/team-members/{tenantId}",
+  "/api/v2/admin/api-keys/{tenantId}",
+  "/api/v2/admin/api-keys/{tenantId}/{keyId}/rotate",
   "/api/v2/admin/announcements",
   "/api/v2/admin/category/create",
   "/api/v2/admin/products",

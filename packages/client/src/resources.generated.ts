@@ -31,6 +31,15 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "changeRole": "post /team-members/{tenantId}/{userId} body",
     "remove": "delete /team-members/{tenantId}/{userId}"
   },
+  "apiKeys": {
+    "list": "get /api-keys/{tenantId}",
+    "iterate": "get /api-keys/{tenantId} each",
+    "create": "post /api-keys/{tenantId} body",
+    "get": "get /api-keys/{tenantId}/{keyId}",
+    "update": "patch /api-keys/{tenantId}/{keyId} body",
+    "revoke": "delete /api-keys/{tenantId}/{keyId}",
+    "rotate": "post /api-keys/{tenantId}/{keyId}/rotate body"
+  },
   "announcements": {
     "create": "post /announcements body",
     "list": "get /announcements",
@@ -138,6 +147,15 @@ export interface Resources {
     readonly add: Method<"addMember", []>;
     readonly changeRole: Method<"changeRole", [userId: number]>;
     readonly remove: Method<"removeMember", [userId: number]>;
+  };
+  readonly apiKeys: {
+    readonly list: Method<"listApiKeys", []>;
+    readonly iterate: Iterate<"listApiKeys", []>;
+    readonly create: Method<"createApiKey", []>;
+    readonly get: Method<"getApiKey", [keyId: number]>;
+    readonly update: Method<"updateApiKey", [keyId: number]>;
+    readonly revoke: Method<"revokeApiKey", [keyId: number]>;
+    readonly rotate: Method<"rotateApiKey", [keyId: number]>;
   };
   readonly announcements: {
     readonly create: Method<"createAnnouncement", []>;

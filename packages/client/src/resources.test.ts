@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
 import { createClient } from "./create-client.js";
-import type { Order, OrderSummary, Product } from "./index.js";
+import type { ApiKeyWithSecret, Order, OrderSummary, Product } from "./index.js";
 import { calls } from "./resources.generated.js";
 
 interface Sent {
@@ -56,6 +56,29 @@ describe("the resources of a client", () => {
       .filter((spec) => !spec.endsWith(" each"))
       .map((spec) => spec.split(" ").slice(0, 2).join(" "));
     expect(called.toSorted()).toEqual(described.toSorted());
+  });
+
+  it("care for API keys, which name their tenant by themselves", async () => {
+    const data = { id: 12, key: "souk_12_secret" };
+    const { client, sent } = clientWith({ success: true, message: "Made", data }, page([], null));
+    const made: ApiKeyWithSecret = await client.apiKeys.create({
+      name: "Sync",
+      scopes: ["catalog:read"],
+    });
+    expect(made).toEqual(data);
+    expect(sent[0]?.path).toBe("/api-keys/7");
+    const asked: Request[] = [];
+    const program = createClient({
+      url: "http://souk.test",
+      token: made.key,
+      fetch: async (request) => {
+        asked.push(request);
+        return Response.json(page([], null));
+      },
+    });
+    await program.products.list();
+    expect(asked[0]?.headers.get("Authorization")).toBe("Bearer souk_12_secret");
+    expect(asked[0]?.headers.has("X-Tenant-ID")).toBe(false);
   });
 
   it("take ids, then what is sent or asked for, then options", async () => {

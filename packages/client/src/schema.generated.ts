@@ -50,7 +50,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke the token of this request.
-         * @description The next request with this token is a 401. Other sessions go on.
+         * @description The next request with this token is a 401. Other sessions go on. No API key may do this.
          */
         post: operations["logout"];
         delete?: never;
@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke all tokens of the caller.
-         * @description Also ends the session that asks. The next request with any of them is a 401.
+         * @description Also ends the session that asks. The next request with any of them is a 401. No API key may do this.
          */
         post: operations["logoutAll"];
         delete?: never;
@@ -88,7 +88,7 @@ export interface paths {
         };
         /**
          * List the caller's tokens, without their secrets.
-         * @description One for each place where the caller is signed in. `is_current` marks the one that asks.
+         * @description One for each place where the caller is signed in, with the device, the network and the time of its last use. `is_current` marks the one that asks. No API key may do this.
          */
         get: operations["listTokens"];
         put?: never;
@@ -111,7 +111,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke one of the caller's tokens.
-         * @description The next request with it is a 401. A token of somebody else is a 404.
+         * @description The next request with it is a 401. A token of somebody else is a 404. No API key may do this.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * The caller, and the tenants it belongs to.
-         * @description The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each.
+         * @description The first thing to ask after signing in: it names the tenants for `X-Tenant-ID`, and the caller's role in each. No API key may do this.
          */
         get: operations["whoAmI"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         head?: never;
         /**
          * Change the caller's profile; fields that are not sent stay as they are.
-         * @description The e-mail address and the kind of user cannot be changed here; fields like that are ignored.
+         * @description The e-mail address and the kind of user cannot be changed here; fields like that are ignored. No API key may do this.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -170,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's password and revoke its other tokens.
-         * @description Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end.
+         * @description Wants the current password: a wrong one is a 422 naming `current_password`. All other sessions of the caller end. No API key may do this.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -228,13 +228,13 @@ export interface paths {
         };
         /**
          * List the tenants the caller belongs to.
-         * @description Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list.
+         * @description Each can be named in `X-Tenant-ID`. A tenant that was deleted is not in the list. No API key may do this.
          */
         get: operations["listTenants"];
         put?: never;
         /**
          * Create a tenant; the caller becomes its ADMIN.
-         * @description The new tenant is empty, and nobody else sees anything of it until the caller adds them.
+         * @description The new tenant is empty, and nobody else sees anything of it until the caller adds them. No API key may do this.
          */
         post: operations["createTenant"];
         delete?: never;
@@ -252,25 +252,25 @@ export interface paths {
         };
         /**
          * Read a tenant.
-         * @description A tenant that the caller does not belong to is a 403, the same as one that does not exist.
+         * @description A tenant that the caller does not belong to is a 403, the same as one that does not exist. An API key needs the scope `tenant:read`.
          */
         get: operations["getTenant"];
         put?: never;
         /**
          * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. An API key needs the scope `tenant:write`.
          */
         post: operations["updateTenant"];
         /**
          * Hide a tenant everywhere; an operator can bring it back.
-         * @description Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that.
+         * @description Only an ADMIN may do this. Its members lose it at once. Nothing of it is erased until an operator does that. No API key may do this.
          */
         delete: operations["deleteTenant"];
         options?: never;
         head?: never;
         /**
          * Change the name or the settings of a tenant.
-         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile.
+         * @description Only an ADMIN may do this. With `If-Match` it is refused with 412 if somebody changed the tenant meanwhile. An API key needs the scope `tenant:write`.
          */
         patch: operations["updateTenantByPatch"];
         trace?: never;
@@ -284,13 +284,13 @@ export interface paths {
         };
         /**
          * List the team of a tenant; empty for a caller outside it.
-         * @description Pending members are listed, too; `status` tells them apart.
+         * @description Pending members are listed, too; `status` tells them apart. An API key needs the scope `team:read`.
          */
         get: operations["listMembers"];
         put?: never;
         /**
          * Add a member; an unknown address is invited by mail.
-         * @description Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. Members who belong already are a 400 `already_member`.
+         * @description Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. Members who belong already are a 400 `already_member`. An API key needs the scope `team:write`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -310,14 +310,86 @@ export interface paths {
         put?: never;
         /**
          * Change the role of a member.
-         * @description Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. The next request of the person is judged by the new role.
+         * @description Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. The next request of the person is judged by the new role. An API key needs the scope `team:write`.
          */
         post: operations["changeRole"];
         /**
          * Remove a member; a member may remove itself.
-         * @description An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403.
+         * @description An ADMIN may remove anybody, a MEMBER only itself. The last active ADMIN cannot leave: 409 `last_admin`. The next request of the person in this tenant is a 403. An API key needs the scope `team:write`.
          */
         delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/api-keys/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys of a tenant, newest first.
+         * @description Only an ADMIN may do this. The keys themselves are not in it, only the end of each. An API key needs the scope `api-keys:read`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Make an API key for a program; the answer is the only one that shows it.
+         * @description Only an ADMIN may do this. The key acts in this tenant, within its scopes, and goes on when the person who made it has left. A key that makes keys cannot give scopes that it lacks. An API key needs the scope `api-keys:write`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/api-keys/{tenantId}/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an API key, without its secret.
+         * @description Only an ADMIN may do this. An API key needs the scope `api-keys:read`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key.
+         * @description Only an ADMIN may do this. The next request with it is a 401. What it made stays, and names it. An API key needs the scope `api-keys:write`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name, the scopes or the end of an API key.
+         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. The next request with the key is judged by its new scopes. An API key needs the scope `api-keys:write`.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/api/v2/admin/api-keys/{tenantId}/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key; the answer is the only one that shows the new one.
+         * @description Only an ADMIN may do this. The old key is taken for a day beside the new one, or for as long as `overlap_hours` says. A key from before the old one is a 401. An API key needs the scope `api-keys:write`.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -332,13 +404,13 @@ export interface paths {
         };
         /**
          * List the announcements of a tenant, newest first.
-         * @description For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list.
+         * @description For those who write them: drafts, scheduled and archived ones are in it. What the caller should see now is in the active list. An API key needs the scope `announcements:read`.
          */
         get: operations["listAnnouncements"];
         put?: never;
         /**
          * Create an announcement.
-         * @description With status `scheduled` it is published at `scheduled_at`.
+         * @description With status `scheduled` it is published at `scheduled_at`. An API key needs the scope `announcements:write`.
          */
         post: operations["createAnnouncement"];
         delete?: never;
@@ -356,7 +428,7 @@ export interface paths {
         };
         /**
          * List what the caller should see now: urgent first, then newest; at most 1000.
-         * @description What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read.
+         * @description What is published, has begun and has not expired, without what the caller dismissed. Reading the list marks nothing as read. An API key needs the scope `announcements:read`.
          */
         get: operations["listActiveAnnouncements"];
         put?: never;
@@ -376,7 +448,7 @@ export interface paths {
         };
         /**
          * Count the active announcements the caller has not read; counting ends at 1000.
-         * @description For a badge: it is cheap enough to be asked often.
+         * @description For a badge: it is cheap enough to be asked often. An API key needs the scope `announcements:read`.
          */
         get: operations["countUnreadAnnouncements"];
         put?: never;
@@ -398,7 +470,7 @@ export interface paths {
         put?: never;
         /**
          * Mark all active announcements as read.
-         * @description Only for the caller. `marked` counts those that were unread until now.
+         * @description Only for the caller. `marked` counts those that were unread until now. An API key needs the scope `announcements:write`.
          */
         post: operations["readAllAnnouncements"];
         delete?: never;
@@ -416,21 +488,21 @@ export interface paths {
         };
         /**
          * Read an announcement.
-         * @description Any member may read any announcement of the tenant, whatever its status.
+         * @description Any member may read any announcement of the tenant, whatever its status. An API key needs the scope `announcements:read`.
          */
         get: operations["getAnnouncement"];
         put?: never;
         post?: never;
         /**
          * Delete an announcement with all marks on it.
-         * @description It is gone for everybody, with what they read and dismissed. Archive it to keep it.
+         * @description It is gone for everybody, with what they read and dismissed. Archive it to keep it. An API key needs the scope `announcements:write`.
          */
         delete: operations["deleteAnnouncement"];
         options?: never;
         head?: never;
         /**
          * Change an announcement, or its status where the transition is allowed.
-         * @description Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile.
+         * @description Fields that are not sent stay as they are. A status that does not follow from the present one is a 409 `invalid_transition`. With `If-Match` it is refused with 412 if somebody changed it meanwhile. An API key needs the scope `announcements:write`.
          */
         patch: operations["updateAnnouncement"];
         trace?: never;
@@ -446,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Publish an announcement at once.
-         * @description It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it.
+         * @description It is in everybody's active list from now on, and pushed if it is meant to be. With `resurface` it also comes back to those who dismissed it. An API key needs the scope `announcements:write`.
          */
         post: operations["publishAnnouncement"];
         delete?: never;
@@ -466,7 +538,7 @@ export interface paths {
         put?: never;
         /**
          * Archive an announcement.
-         * @description It leaves the active list. An archived one can become a draft again.
+         * @description It leaves the active list. An archived one can become a draft again. An API key needs the scope `announcements:write`.
          */
         post: operations["archiveAnnouncement"];
         delete?: never;
@@ -486,7 +558,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an announcement as read; repeating changes nothing.
-         * @description Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404.
+         * @description Only for the caller. One that is not in the caller's active list, as a draft is not, is a 404. An API key needs the scope `announcements:write`.
          */
         post: operations["readAnnouncement"];
         delete?: never;
@@ -506,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Take an announcement out of the caller's active list; it counts as read.
-         * @description Only for the caller; others still see it. One that is not in the caller's active list is a 404.
+         * @description Only for the caller; others still see it. One that is not in the caller's active list is a 404. An API key needs the scope `announcements:write`.
          */
         post: operations["dismissAnnouncement"];
         delete?: never;
@@ -524,7 +596,7 @@ export interface paths {
         };
         /**
          * How many users it was meant for, and how many read or dismissed it.
-         * @description Each user counts once, however often they read it.
+         * @description Each user counts once, however often they read it. An API key needs the scope `announcements:read`.
          */
         get: operations["getAnnouncementStats"];
         put?: never;
@@ -546,7 +618,7 @@ export interface paths {
         put?: never;
         /**
          * Create a category.
-         * @description Subscribers are told by `category.created`.
+         * @description Subscribers are told by `category.created`. An API key needs the scope `catalog:write`.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -564,7 +636,7 @@ export interface paths {
         };
         /**
          * List the categories, oldest first.
-         * @description Categories that are not published are in it. `products_count` is of the moment.
+         * @description Categories that are not published are in it. `products_count` is of the moment. An API key needs the scope `catalog:read`.
          */
         get: operations["listCategories"];
         put?: never;
@@ -584,21 +656,21 @@ export interface paths {
         };
         /**
          * Read a category.
-         * @description One of another tenant is a 404, the same as one that does not exist.
+         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `catalog:read`.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a category; its products stay, without one.
-         * @description The `category_id` of its products becomes null. Subscribers are told by `category.deleted`.
+         * @description The `category_id` of its products becomes null. Subscribers are told by `category.deleted`. An API key needs the scope `catalog:write`.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
          * Change a category; an empty body turns `published` around.
-         * @description Empty is no body or `{}`. One whose fields are all unknown changes nothing.
+         * @description Empty is no body or `{}`. One whose fields are all unknown changes nothing. An API key needs the scope `catalog:write`.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -612,13 +684,13 @@ export interface paths {
         };
         /**
          * List products; filtered, sorted, by page or by cursor.
-         * @description Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page.
+         * @description Send `next_cursor` back as `cursor` for the next rows: that stays quick on the thousandth page. An API key needs the scope `catalog:read`.
          */
         get: operations["listProducts"];
         put?: never;
         /**
          * Create a product.
-         * @description A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`.
+         * @description A `sku` that another product has, or a `category_id` that does not exist in the tenant, is a 422. Subscribers are told by `product.created`. An API key needs the scope `catalog:write`.
          */
         post: operations["createProduct"];
         delete?: never;
@@ -638,7 +710,7 @@ export interface paths {
         put?: never;
         /**
          * Create and change products from a file; a line with a known sku changes that product.
-         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field.
+         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field. An API key needs the scope `catalog:write`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -656,7 +728,7 @@ export interface paths {
         };
         /**
          * Every product, in the form an import reads.
-         * @description In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again.
+         * @description In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again. An API key needs the scope `catalog:read`.
          */
         get: operations["exportProducts"];
         put?: never;
@@ -676,25 +748,25 @@ export interface paths {
         };
         /**
          * Read a product.
-         * @description One of another tenant is a 404, the same as one that does not exist.
+         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `catalog:read`.
          */
         get: operations["getProduct"];
         put?: never;
         /**
          * Change some fields of a product.
-         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.
+         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed. An API key needs the scope `catalog:write`.
          */
         post: operations["updateProduct"];
         /**
          * Delete a product for good; orders keep their copy of it.
-         * @description Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false.
+         * @description Subscribers are told by `product.deleted`. To take it out of the shop and keep it, set `published` to false. An API key needs the scope `catalog:write`.
          */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
         /**
          * Change some fields of a product.
-         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed.
+         * @description Fields that are not sent stay as they are. A `sku` that another product has is a 422. With `If-Match` it is refused with 412 if somebody changed the product meanwhile. Subscribers are told by `product.updated` with the names of what changed. An API key needs the scope `catalog:write`.
          */
         patch: operations["updateProductByPatch"];
         trace?: never;
@@ -708,13 +780,13 @@ export interface paths {
         };
         /**
          * List the caller's delivery addresses, the default first.
-         * @description They belong to the caller, not to a tenant, so no tenant header is needed.
+         * @description They belong to the caller, not to a tenant, so no tenant header is needed. An API key needs the scope `orders:read`.
          */
         get: operations["listAddresses"];
         put?: never;
         /**
          * Add a delivery address to the caller's address book.
-         * @description One that says `is_default` takes the place of the default from before.
+         * @description One that says `is_default` takes the place of the default from before. An API key needs the scope `orders:write`.
          */
         post: operations["createAddress"];
         delete?: never;
@@ -732,21 +804,21 @@ export interface paths {
         };
         /**
          * Read one of the caller's addresses.
-         * @description One of somebody else is a 404, the same as one that does not exist.
+         * @description One of somebody else is a 404, the same as one that does not exist. An API key needs the scope `orders:read`.
          */
         get: operations["getAddress"];
         put?: never;
         post?: never;
         /**
          * Delete an address; orders that were placed keep it.
-         * @description One of somebody else is a 404.
+         * @description One of somebody else is a 404. An API key needs the scope `orders:write`.
          */
         delete: operations["deleteAddress"];
         options?: never;
         head?: never;
         /**
          * Change an address; orders that were placed keep it as it was.
-         * @description Fields that are not sent stay as they are.
+         * @description Fields that are not sent stay as they are. An API key needs the scope `orders:write`.
          */
         patch: operations["updateAddress"];
         trace?: never;
@@ -760,13 +832,13 @@ export interface paths {
         };
         /**
          * List the orders of the tenant.
-         * @description Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows.
+         * @description Any member sees all orders of the tenant. Send `next_cursor` back as `cursor` for the next rows. An API key needs the scope `orders:read`.
          */
         get: operations["listOrders"];
         put?: never;
         /**
          * Place an order, or with dry_run only check it.
-         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other.
+         * @description The order, its items, stock, event and deliveries are written in one transaction. With `dry_run=true` the answer is what placing it would answer, with status 200 and without ids and number, and nothing changes. Give `address_id` for an address of the caller, or `address` for any other. An API key needs the scope `orders:write`.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -784,7 +856,7 @@ export interface paths {
         };
         /**
          * List the caller's own orders in the tenant.
-         * @description The same as the list of all orders, with those alone that the caller placed.
+         * @description The same as the list of all orders, with those alone that the caller placed. An API key needs the scope `orders:read`.
          */
         get: operations["listMyOrders"];
         put?: never;
@@ -804,7 +876,7 @@ export interface paths {
         };
         /**
          * Every order with its items, or those that are asked for, as a file.
-         * @description Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.
+         * @description Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe. An API key needs the scope `orders:read`.
          */
         get: operations["exportOrders"];
         put?: never;
@@ -824,21 +896,21 @@ export interface paths {
         };
         /**
          * Read an order with its items.
-         * @description Items show the products as they were when they were ordered. An order of another tenant is a 404.
+         * @description Items show the products as they were when they were ordered. An order of another tenant is a 404. An API key needs the scope `orders:read`.
          */
         get: operations["getOrder"];
         put?: never;
         post?: never;
         /**
          * Delete an order: it is hidden everywhere.
-         * @description Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it.
+         * @description Only an ADMIN may do this. It is no cancellation: stock is not given back, and no event tells of it. An API key needs the scope `orders:write`.
          */
         delete: operations["deleteOrder"];
         options?: never;
         head?: never;
         /**
          * Change the metadata of an order.
-         * @description What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`.
+         * @description What was ordered stays as it was. Subscribers are told by `order.updated`, with a `status` that is the `previous_status`. An API key needs the scope `orders:write`.
          */
         patch: operations["updateOrder"];
         trace?: never;
@@ -854,7 +926,7 @@ export interface paths {
         put?: never;
         /**
          * Start to process a pending order.
-         * @description From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`.
+         * @description From `pending` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated`. An API key needs the scope `orders:write`.
          */
         post: operations["processOrder"];
         delete?: never;
@@ -874,7 +946,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an order that is being processed.
-         * @description From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`.
+         * @description From `processing` only; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.completed`. An API key needs the scope `orders:write`.
          */
         post: operations["completeOrder"];
         delete?: never;
@@ -894,7 +966,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order that is not completed; stock it took is given back.
-         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason.
+         * @description From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason. An API key needs the scope `orders:write`.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -912,13 +984,13 @@ export interface paths {
         };
         /**
          * List the webhook subscriptions of a tenant.
-         * @description Their secrets are not in it, only the end of each.
+         * @description Their secrets are not in it, only the end of each. An API key needs the scope `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Subscribe a URL to events; the answer is the only one that shows the secret.
-         * @description In production the URL must be https and lead to a public address. The secret signs every request; **events** says how.
+         * @description In production the URL must be https and lead to a public address. The secret signs every request; **events** says how. An API key needs the scope `webhooks:secrets`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -936,7 +1008,7 @@ export interface paths {
         };
         /**
          * List every event there is, with the schema and a sample of its payload.
-         * @description The same as under **events**, for programs.
+         * @description The same as under **events**, for programs. An API key needs the scope `webhooks:read`.
          */
         get: operations["listEventTypes"];
         put?: never;
@@ -956,7 +1028,7 @@ export interface paths {
         };
         /**
          * List deliveries, newest first, each with its attempts.
-         * @description What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on.
+         * @description What came of each event, for each subscription. Filter by subscription, event, status or event id; `next_cursor` leads on. An API key needs the scope `webhooks:read`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -976,7 +1048,7 @@ export interface paths {
         };
         /**
          * Read a delivery with what is sent.
-         * @description Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of.
+         * @description Only an ADMIN may do this. With the secret of the subscription, `body` is what the signatures are made of. An API key needs the scope `webhooks:read`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -998,7 +1070,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, now.
-         * @description Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409.
+         * @description Only an ADMIN may do this. It gets a fresh schedule of retries. If the subscription is switched off or gone, this is a 409. An API key needs the scope `webhooks:write`.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -1018,7 +1090,7 @@ export interface paths {
         put?: never;
         /**
          * Send a sample of an event to the subscriptions, and wait for the first attempts.
-         * @description Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404.
+         * @description Only an ADMIN may do this. Without `webhook_id` it goes to every subscription of the tenant, whatever events they asked for. A tenant without any is a 404. An API key needs the scope `webhooks:write`.
          */
         post: operations["testWebhooks"];
         delete?: never;
@@ -1036,21 +1108,21 @@ export interface paths {
         };
         /**
          * Read a subscription.
-         * @description One of another tenant is a 404, the same as one that does not exist.
+         * @description One of another tenant is a 404, the same as one that does not exist. An API key needs the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a subscription; what was not delivered is cancelled.
-         * @description Only an ADMIN may do this. To stop it for a while, pause it.
+         * @description Only an ADMIN may do this. To stop it for a while, pause it. An API key needs the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a subscription; what is due while it is inactive is held.
-         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation.
+         * @description Only an ADMIN may do this. Fields that are not sent stay as they are. A new URL is checked as on creation. An API key needs the scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1066,7 +1138,7 @@ export interface paths {
         put?: never;
         /**
          * Give a subscription a new secret; the old one signs beside it for 24 hours.
-         * @description Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made.
+         * @description Only an ADMIN may do this. The answer is the only one that shows the new secret. Without `secret` one is made. An API key needs the scope `webhooks:secrets`.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1086,7 +1158,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a subscription on again and send what was held, or forget it.
-         * @description Only an ADMIN may do this. With `replay: false` what was held is forgotten.
+         * @description Only an ADMIN may do this. With `replay: false` what was held is forgotten. An API key needs the scope `webhooks:write`.
          */
         post: operations["enableWebhook"];
         delete?: never;
@@ -1106,7 +1178,7 @@ export interface paths {
         put?: never;
         /**
          * Hold the deliveries of a subscription.
-         * @description Only an ADMIN may do this. What happens meanwhile is held for 30 days.
+         * @description Only an ADMIN may do this. What happens meanwhile is held for 30 days. An API key needs the scope `webhooks:write`.
          */
         post: operations["pauseWebhook"];
         delete?: never;
@@ -1126,7 +1198,7 @@ export interface paths {
         put?: never;
         /**
          * Send what was held, and go on.
-         * @description Only an ADMIN may do this. What was held leaves in order for each entity.
+         * @description Only an ADMIN may do this. What was held leaves in order for each entity. An API key needs the scope `webhooks:write`.
          */
         post: operations["resumeWebhook"];
         delete?: never;
@@ -1146,7 +1218,7 @@ export interface paths {
         put?: never;
         /**
          * Send again all that a subscription has missed since a time.
-         * @description Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409.
+         * @description Only an ADMIN may do this. For a receiver that was away for longer than the retries last. A subscription that is switched off is a 409. An API key needs the scope `webhooks:write`.
          */
         post: operations["recoverDeliveries"];
         delete?: never;
@@ -1567,6 +1639,70 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Lets a program act in one tenant. */
+        ApiKey: {
+            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: number;
+            /** @description What it is for. */
+            name: string;
+            /** @description What it may do. */
+            scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
+            /** @description The end of the key, to tell which one it is. */
+            hint: string;
+            /** @description The user who made it; null for an operator. */
+            created_by: number | null;
+            /** @description When it ends by itself; null if it does not. */
+            expires_at: string | null;
+            /** @description When it was last used, to the minute or so; null before. */
+            last_used_at: string | null;
+            /** @description Until when the key from before the last rotation is taken as well. */
+            old_key_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description An API key with its secret. */
+        ApiKeyWithSecret: {
+            /** @description The id of the key, which is also its part after `souk_` and the id of its service account. */
+            id: number;
+            /** @description The tenant it belongs to. */
+            tenant_id: number;
+            /** @description What it is for. */
+            name: string;
+            /** @description What it may do. */
+            scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
+            /** @description The end of the key, to tell which one it is. */
+            hint: string;
+            /** @description The user who made it; null for an operator. */
+            created_by: number | null;
+            /** @description When it ends by itself; null if it does not. */
+            expires_at: string | null;
+            /** @description When it was last used, to the minute or so; null before. */
+            last_used_at: string | null;
+            /** @description Until when the key from before the last rotation is taken as well. */
+            old_key_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description The key to send as `Authorization: Bearer …`. It is shown this once. */
+            key: string;
+        };
         /** @description A group of products. */
         Category: {
             /** @description The id of the category. */
@@ -1806,7 +1942,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -2339,7 +2475,7 @@ export interface components {
              * @description A stable word for programs.
              * @enum {string}
              */
-            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
+            code: "validation_failed" | "bad_request" | "request_timeout" | "headers_too_large" | "expectation_failed" | "malformed_json" | "tenant_header_missing" | "tenant_header_invalid" | "already_member" | "not_a_member" | "unauthenticated" | "invalid_credentials" | "account_disabled" | "forbidden" | "insufficient_scope" | "tenant_forbidden" | "not_found" | "method_not_allowed" | "conflict" | "last_admin" | "invalid_transition" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "idempotency_in_progress" | "rate_limited" | "import_busy" | "internal_error" | "unavailable" | "outcome_unknown";
             /** @description A sentence for people. */
             message: string;
             /** @description The same sentence. */
@@ -2565,6 +2701,10 @@ export interface components {
              * @description When it ends; each use moves that on.
              */
             expires_at: string;
+            /** @description What the caller signed in with, as it names itself; null if it did not. */
+            user_agent: string | null;
+            /** @description The address, or for IPv6 the network, that it was last used from. */
+            network: string | null;
         };
         /** @description An account: one person, in any number of tenants. */
         User: {
@@ -2593,7 +2733,7 @@ export interface components {
              * @description OPERATOR for those who run the service; only the command line can make one.
              * @enum {string}
              */
-            user_type: "CONSUMER" | "OPERATOR";
+            user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
             /** @description Where a picture of the person is. */
             photo_url: string | null;
             /**
@@ -2882,9 +3022,11 @@ export interface components {
         /**
          * @description `forbidden`: Only an ADMIN of the tenant may do this.
          *
+         *     `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it.
+         *
          *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
          */
-        ForbiddenOrTenantForbidden: {
+        ForbiddenOrInsufficientScopeOrTenantForbidden: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
                 [name: string]: unknown;
@@ -2892,7 +3034,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
-                    code?: "forbidden" | "tenant_forbidden";
+                    code?: "forbidden" | "insufficient_scope" | "tenant_forbidden";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -2907,6 +3049,38 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "idempotency_in_progress";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it. */
+        InsufficientScope: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "insufficient_scope";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `insufficient_scope`: The API key lacks the scope that this needs, or no key may do it.
+         *
+         *     `tenant_forbidden`: The caller is not a member of the tenant, or there is none such.
+         */
+        InsufficientScopeOrTenantForbidden: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "insufficient_scope" | "tenant_forbidden";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -3114,20 +3288,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `tenant_forbidden`: The caller is not a member of the tenant, or there is none such. */
-        TenantForbidden: {
-            headers: {
-                "X-Request-ID": components["headers"]["X-Request-ID"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    /** @enum {unknown} */
-                    code?: "tenant_forbidden";
-                };
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /**
          * @description `tenant_header_missing`: X-Tenant-ID is missing.
          *
@@ -3243,7 +3403,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The tenant this request is about; the caller must be a member of it. */
+        /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
         TenantId: number;
         /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
         IdempotencyKey: string;
@@ -3380,7 +3540,7 @@ export interface operations {
                              * @description OPERATOR for those who run the service; only the command line can make one.
                              * @enum {string}
                              */
-                            user_type: "CONSUMER" | "OPERATOR";
+                            user_type: "CONSUMER" | "OPERATOR" | "SERVICE";
                             /**
                              * @description `0` once an operator has switched the account off.
                              * @enum {string}
@@ -3546,6 +3706,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -3604,6 +3765,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -3655,7 +3817,9 @@ export interface operations {
                      *           "is_current": true,
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *           "expires_at": "2026-01-31T12:00:00.000Z"
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "user_agent": null,
+                     *           "network": null
                      *         }
                      *       ]
                      *     }
@@ -3681,6 +3845,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3745,6 +3910,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3841,6 +4007,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -3974,6 +4141,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -4050,6 +4218,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4273,6 +4442,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -4348,6 +4518,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4421,7 +4592,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4522,7 +4693,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4591,7 +4762,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4695,7 +4866,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4809,6 +4980,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -4898,7 +5070,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrAlreadyMember"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -4985,7 +5157,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrNotAMember"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdmin"];
             412: components["responses"]["PreconditionFailed"];
@@ -5057,13 +5229,605 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrNotAMember"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastAdmin"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the API keys of a tenant, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "tenant_id": 1,
+                     *           "name": "Ada Lovelace",
+                     *           "scopes": [
+                     *             "catalog:read"
+                     *           ],
+                     *           "hint": "text",
+                     *           "created_by": 1,
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["ApiKey"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "scopes": [
+                 *         "catalog:read"
+                 *       ],
+                 *       "expires_at": "2026-01-31T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What it is for, such as the program that uses it. */
+                    name: string;
+                    /** @description What it may do, and no more. */
+                    scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
+                    /** @description When it ends by itself; null for a key that goes on until it is revoked. */
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Make an API key for a program; the answer is the only one that shows it. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    Location: components["headers"]["Location"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "scopes": [
+                     *           "catalog:read"
+                     *         ],
+                     *         "hint": "text",
+                     *         "created_by": 1,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "key": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ApiKeyWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+                /** @description The API key. */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read an API key, without its secret. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "scopes": [
+                     *           "catalog:read"
+                     *         ],
+                     *         "hint": "text",
+                     *         "created_by": 1,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+                /** @description The API key. */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoke an API key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+                /** @description The API key. */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "scopes": [
+                 *         "catalog:read"
+                 *       ],
+                 *       "expires_at": "2026-01-31T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What it is for, such as the program that uses it. */
+                    name?: string;
+                    /** @description What it may do, and no more. */
+                    scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
+                    /** @description When it ends by itself; null for a key that goes on until it is revoked. */
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Change the name, the scopes or the end of an API key. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "scopes": [
+                     *           "catalog:read"
+                     *         ],
+                     *         "hint": "text",
+                     *         "created_by": 1,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+                /** @description The API key. */
+                keyId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_hours": 24
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How long the old key is taken beside the new one; 0 ends it at once.
+                     * @default 24
+                     */
+                    overlap_hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Replace an API key; the answer is the only one that shows the new one. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "tenant_id": 1,
+                     *         "name": "Ada Lovelace",
+                     *         "scopes": [
+                     *           "catalog:read"
+                     *         ],
+                     *         "hint": "text",
+                     *         "created_by": 1,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "key": "text"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["ApiKeyWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
@@ -5084,7 +5848,7 @@ export interface operations {
                 status?: "draft" | "scheduled" | "published" | "archived";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -5208,7 +5972,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5219,7 +5983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5431,7 +6195,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5445,7 +6209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -5526,7 +6290,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5537,7 +6301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -5602,7 +6366,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -5613,7 +6377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
@@ -5675,7 +6439,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
@@ -5688,7 +6452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -5785,7 +6549,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -5797,7 +6561,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -5859,7 +6623,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5874,7 +6638,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6067,7 +6831,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -6083,7 +6847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6198,7 +6962,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -6214,7 +6978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6314,7 +7078,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -6330,7 +7094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6392,7 +7156,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6407,7 +7171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6469,7 +7233,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6484,7 +7248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -6558,7 +7322,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -6570,7 +7334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6654,7 +7418,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6675,7 +7439,7 @@ export interface operations {
                 id?: string;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -6762,7 +7526,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -6773,7 +7537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -6844,7 +7608,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -6856,7 +7620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -6918,7 +7682,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6933,7 +7697,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7030,7 +7794,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7072,7 +7836,7 @@ export interface operations {
                 sort?: "id" | "name" | "price" | "stock" | "created_at" | "-id" | "-name" | "-price" | "-stock" | "-created_at";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7163,7 +7927,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7174,7 +7938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7277,7 +8041,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7294,7 +8058,7 @@ export interface operations {
                 mode?: "best_effort" | "all_or_nothing";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7372,7 +8136,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["ConflictOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7389,7 +8153,7 @@ export interface operations {
                 format?: "ndjson" | "csv";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7436,7 +8200,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -7447,7 +8211,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -7522,7 +8286,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -7534,7 +8298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7650,7 +8414,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7665,7 +8429,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7727,7 +8491,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7742,7 +8506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -7858,7 +8622,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7967,6 +8731,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8090,6 +8855,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8174,6 +8940,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -8245,6 +9012,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8367,6 +9135,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8412,7 +9181,7 @@ export interface operations {
                 user_id?: number;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8531,7 +9300,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8545,7 +9314,7 @@ export interface operations {
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8795,7 +9564,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8838,7 +9607,7 @@ export interface operations {
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -8957,7 +9726,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -8993,7 +9762,7 @@ export interface operations {
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -9040,7 +9809,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -9051,7 +9820,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -9161,7 +9930,7 @@ export interface operations {
             };
             400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -9173,7 +9942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9235,7 +10004,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9250,7 +10019,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9377,7 +10146,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9392,7 +10161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9505,7 +10274,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -9521,7 +10290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9634,7 +10403,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -9650,7 +10419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The tenant this request is about; the caller must be a member of it. */
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
                 /**
                  * @description Only do it when the resource still has the version of this ETag.
@@ -9775,7 +10544,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidTransition"];
             412: components["responses"]["PreconditionFailed"];
@@ -9892,7 +10661,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10013,7 +10782,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -10095,7 +10864,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10225,7 +10994,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10325,7 +11094,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10426,7 +11195,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -10550,7 +11319,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10642,7 +11411,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["TenantForbidden"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -10716,7 +11485,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10846,7 +11615,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10949,7 +11718,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
@@ -11061,7 +11830,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11157,7 +11926,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11253,7 +12022,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11353,7 +12122,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ForbiddenOrTenantForbidden"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];

@@ -26,6 +26,13 @@ export type { Position } from "./values/cursor.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";
 export type { Page, PageRequest, Wanted } from "./values/page.js";
 export type { Actor, AdminScope, MemberScope, Role, TenantSettings } from "./values/scope.js";
+export {
+  type ApiKeyScope,
+  apiKeyScopeFor,
+  apiKeyScopes,
+} from "./values/api-keys/api-key-scopes.js";
+export { claimsToBeApiKey } from "./values/api-keys/api-key-text.js";
+export { isServiceAddress } from "./values/api-keys/service-address.js";
 export { nearest } from "./values/nearest.js";
 export { spoken } from "./values/validation.js";
 export { KeyProof } from "./sealing/key-proof.js";

@@ -61,6 +61,17 @@ export type { Account, NewUser, User, UserProfile } from "./ports/accounts/user.
 export type { Address, AddressFields } from "./ports/addresses/address.js";
 export type { AddressRepository } from "./ports/addresses/address-repository.js";
 export type {
+  ApiKey,
+  ApiKeyDigests,
+  ApiKeyIdentity,
+  ApiKeyWithSecret,
+} from "./ports/api-keys/api-key.js";
+export type {
+  ApiKeyChanges,
+  ApiKeyRepository,
+  NewApiKey,
+} from "./ports/api-keys/api-key-repository.js";
+export type {
   AuditEntry,
   AuditFilter,
   AuditRepository,

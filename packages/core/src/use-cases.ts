@@ -1,5 +1,6 @@
 import * as accounts from "./accounts/index.js";
 import * as addresses from "./addresses/index.js";
+import * as apiKeys from "./api-keys/index.js";
 import * as announcements from "./announcements/index.js";
 import * as audit from "./audit/index.js";
 import * as catalog from "./catalog/index.js";
@@ -15,6 +16,7 @@ export const useCases = Object.freeze({
   ...addresses,
   ...tenancy,
   ...team,
+  ...apiKeys,
   ...catalog,
   ...orders,
   ...announcements,

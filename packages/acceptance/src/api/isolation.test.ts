@@ -1,6 +1,11 @@
 import { expect, it } from "@jest/globals";
 import { endpoints } from "@souk/adapters-http";
-import { withoutMembershipCheck, withPendingSeatsTaken } from "../testing/broken-isolation.js";
+import {
+  withAllScopes,
+  withKeysOfAnyTenant,
+  withoutMembershipCheck,
+  withPendingSeatsTaken,
+} from "../testing/broken-isolation.js";
 import { isolationMatrix } from "../testing/isolation/matrix.js";
 import { runRow } from "../testing/isolation/run-row.js";
 import { openTestHost } from "../testing/open-host.js";
@@ -34,5 +39,16 @@ it("turns red when a pending seat counts", async () => {
   expect(await runRow(row!, world)).toEqual([
     expect.stringMatching(/^pending member: 200 instead of 403/),
   ]);
+  await host.close();
+});
+
+it.each([
+  ["the scopes of an API key", withAllScopes, /^key without catalog:read: 200 instead of 403/],
+  ["the tenant of an API key", withKeysOfAnyTenant, /^key of another tenant: 200 instead of 403/],
+])("turns red when nobody looks at %s", async (_what, ports, fault) => {
+  const host = await openTestHost("memory", { ports });
+  const row = isolationMatrix.find(({ route }) => route === "GET /products");
+  const faults = await runRow(row!, await makeWorld(host));
+  expect(faults).toContainEqual(expect.stringMatching(fault));
   await host.close();
 });

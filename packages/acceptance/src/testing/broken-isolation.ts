@@ -1,4 +1,4 @@
-import type { Identity, Ports, Store } from "@souk/core";
+import { apiKeyScopes, type Identity, type Ports, type Store } from "@souk/core";
 import { altered, overlaid } from "@souk/core/testing";
 
 /** The fault the isolation matrix must notice: whoever has a token is let into any tenant there is. */
@@ -16,6 +16,33 @@ export const withPendingSeatsTaken = (ports: Ports): Ports => ({
     }),
   }),
 });
+
+/** The same for API keys whose scopes nobody looks at, and for keys that are taken for those of the tenant asked for. */
+export const withAllScopes = (ports: Ports): Ports =>
+  withIdentity(ports, (identity) =>
+    identity.key ? { ...identity, key: { ...identity.key, scopes: apiKeyScopes } } : identity,
+  );
+
+export const withKeysOfAnyTenant = (ports: Ports): Ports =>
+  withIdentity(ports, async (identity, store, tenantId) => {
+    const tenant = tenantId === null ? null : await store.tenants.find(tenantId);
+    if (!identity.key || !tenant) return identity;
+    return { ...identity, key: { ...identity.key, tenantId: tenant.id }, seat: seatIn(tenant) };
+  });
+
+type Mistaken = (
+  identity: Identity,
+  store: Store,
+  tenantId: number | null,
+) => Identity | Promise<Identity>;
+
+const withIdentity = (ports: Ports, mistaken: Mistaken): Ports =>
+  withStores(ports, (store) => ({
+    async identify(who, tenantId, exclusive) {
+      const identity = await store.identify(who, tenantId, exclusive);
+      return identity && mistaken(identity, store, tenantId);
+    },
+  }));
 
 function withStores(ports: Ports, change: (store: Store) => Partial<Store>): Ports {
   const { unitOfWork } = ports;

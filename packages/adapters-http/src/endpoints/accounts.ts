@@ -52,7 +52,7 @@ export const accountEndpoints = [
     useCase: "listTokens",
     summary: "List the caller's tokens, without their secrets.",
     description:
-      "One for each place where the caller is signed in. `is_current` marks the one that asks.",
+      "One for each place where the caller is signed in, with the device, the network and the time of its last use. `is_current` marks the one that asks.",
     answer: list(token),
   }),
   endpoint({

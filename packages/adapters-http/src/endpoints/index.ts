@@ -2,6 +2,7 @@ import type { UseCaseName } from "@souk/core";
 import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
+import { apiKeyEndpoints } from "./api-keys.js";
 import { catalogEndpoints } from "./catalog.js";
 import { addressEndpoints } from "./addresses.js";
 import { orderEndpoints } from "./orders.js";
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...accountEndpoints,
   ...tenantEndpoints,
   ...teamEndpoints,
+  ...apiKeyEndpoints,
   ...announcementEndpoints,
   ...catalogEndpoints,
   ...addressEndpoints,

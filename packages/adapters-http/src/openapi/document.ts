@@ -13,7 +13,8 @@ const parameters = {
     name: "X-Tenant-ID",
     in: "header",
     required: true,
-    description: "The tenant this request is about; the caller must be a member of it.",
+    description:
+      "The tenant this request is about; the caller must be a member of it. With an API key it may be left out.",
     schema: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
   },
   IdempotencyKey: {
@@ -67,6 +68,7 @@ const tags = [
   { name: "accounts", description: "Signing in, tokens, profile and address book of the caller." },
   { name: "tenants", description: "The shops the caller belongs to." },
   { name: "team-members", description: "Who belongs to a tenant, as ADMIN or MEMBER." },
+  { name: "api-keys", description: "Keys for programs, each of one tenant and with scopes." },
   { name: "catalog", description: "Categories and products, and both ways of moving many." },
   { name: "orders", description: "Placing orders, and what becomes of them." },
   { name: "announcements", description: "What the users of a tenant are told, now or later." },
@@ -96,7 +98,8 @@ const bearer = {
   bearerFormat: "JWT",
   description:
     "The token that `POST /register` and `POST /login` answer with: `<id>|<secret>`, to be sent as it is. " +
-    "Clients read nothing out of it, whatever format is named here.",
+    "Clients read nothing out of it, whatever format is named here. " +
+    "An API key of a tenant, `souk_…`, is sent in the same way; it names its tenant by itself.",
 };
 
 /** How callers sign in: any one of these. */

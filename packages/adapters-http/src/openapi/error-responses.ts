@@ -42,6 +42,7 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   invalid_credentials: "Email and password do not belong together.",
   account_disabled: "The account was switched off.",
   forbidden: "Only an ADMIN of the tenant may do this.",
+  insufficient_scope: "The API key lacks the scope that this needs, or no key may do it.",
   tenant_forbidden: "The caller is not a member of the tenant, or there is none such.",
   not_found: "There is no such thing here.",
   method_not_allowed: "The path has other methods.",

@@ -1,4 +1,4 @@
-import type { Hookable, UseCaseName } from "@souk/core";
+import { apiKeyScopeFor, type Hookable, type UseCaseName } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
@@ -39,9 +39,10 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   if (tenantFrom === "path") yield "not_found";
   if (tenantFrom === "header") yield* ["tenant_header_missing", "tenant_header_invalid"] as const;
   if (method !== "get") yield "malformed_json";
-  if (access !== "public") yield "unauthenticated";
+  if (access !== "public") yield* ["unauthenticated", "insufficient_scope"] as const;
   if (access === "admin") yield "forbidden";
-  if (access === "admin" || access === "member") yield "tenant_forbidden";
+  const isOpenToKeys = apiKeyScopeFor(endpoint.useCase) !== null;
+  if (access === "admin" || access === "member" || isOpenToKeys) yield "tenant_forbidden";
   if (pathParameters(path).some((name) => name !== "tenantId")) yield "not_found";
   if ("creates" in definition && definition.creates) {
     yield* ["idempotency_in_progress", "idempotency_mismatch"] as const;

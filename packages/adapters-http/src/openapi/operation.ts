@@ -1,4 +1,4 @@
-import type { Hookable } from "@souk/core";
+import { apiKeyScopeFor, type Hookable } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
@@ -13,6 +13,7 @@ const pathParameter: Readonly<Record<string, string>> = {
   userId: "The user, as the team list names it.",
   webhookId: "The subscription.",
   deliveryId: "The delivery.",
+  keyId: "The API key.",
 };
 
 interface Place {
@@ -42,7 +43,7 @@ export function describeOperation(
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.deprecated ? { deprecated: true } : {}),
-    ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+    ...descriptionOf(endpoint, definition),
     security: access === "public" ? [] : security,
     parameters: parametersOf(endpoint, definition, inPath, fields),
     ...bodyOf(endpoint, fields, schemas),
@@ -56,6 +57,14 @@ export function describeOperation(
       ),
     },
   };
+}
+
+/** With the scope that opens it to an API key. */
+function descriptionOf({ description, useCase }: Endpoint, { access }: Hookable) {
+  const scope = apiKeyScopeFor(useCase);
+  const forKeys = scope ? `An API key needs the scope \`${scope}\`.` : "No API key may do this.";
+  const said = [description, access === "public" ? undefined : forKeys].filter(Boolean);
+  return said.length === 0 ? {} : { description: said.join(" ") };
 }
 
 function parametersOf(

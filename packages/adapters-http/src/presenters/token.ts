@@ -12,6 +12,14 @@ export const token = presenter(
       created_at: createdAt,
       last_used_at: timestamp.describe("When it was last used, to the minute or so."),
       expires_at: timestamp.describe("When it ends; each use moves that on."),
+      user_agent: z
+        .string()
+        .nullable()
+        .describe("What the caller signed in with, as it names itself; null if it did not."),
+      network: z
+        .string()
+        .nullable()
+        .describe("The address, or for IPv6 the network, that it was last used from."),
     })
     .meta({
       id: "Token",
@@ -23,5 +31,7 @@ export const token = presenter(
     created_at: at(value.createdAt),
     last_used_at: at(value.lastUsedAt),
     expires_at: at(value.expiresAt),
+    user_agent: value.userAgent,
+    network: value.network,
   }),
 );

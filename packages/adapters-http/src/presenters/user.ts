@@ -21,7 +21,7 @@ const bearerToken = z
   .string()
   .describe("The token to send as `Authorization: Bearer …`. It is shown this once.");
 
-const userType = z.enum(["CONSUMER", "OPERATOR"]);
+const userType = z.enum(["CONSUMER", "OPERATOR", "SERVICE"]);
 
 const user = presenter(
   z

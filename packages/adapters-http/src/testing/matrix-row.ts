@@ -35,6 +35,8 @@ export interface MatrixRow<W extends World = World> {
   readonly strangeTenant?: number;
   /** The answers for ids of things that are foreign or absent; 404 unless the route says otherwise. */
   readonly foreignId?: number;
+  /** The answer to an API key with the scope for it, where it is not the ADMIN's. */
+  readonly withKey?: number;
   readonly absentId?: number;
 }
 

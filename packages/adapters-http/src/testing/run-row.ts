@@ -1,21 +1,13 @@
 import { createCore } from "@souk/core";
 import type { Endpoint } from "../endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
+import type { Cell } from "./cell.js";
+import { keyCells } from "./key-cells.js";
 import type { Answered, Person, Team, World } from "./world.js";
 import type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
 
 export const ABSENT = 999_999_999;
 const MASKED = /"request_id":"[^"]*"/;
-
-interface Cell {
-  readonly name: string;
-  readonly caller: Person | "nobody" | "madeUp";
-  readonly tenant?: number;
-  readonly target: Target;
-  readonly expected: number;
-  /** Cells of one group must be answered alike, to the byte. */
-  readonly group?: string;
-}
 
 /** Plays every cell of a row and answers what was not as the row says. */
 export async function runRow<W extends World>(
@@ -30,7 +22,7 @@ export async function runRow<W extends World>(
   if (!known) return [`${row.route} is not in the endpoint table`];
   const faults: string[] = [];
   const groups = new Map<string, { name: string; text: string }>();
-  for await (const cell of cellsOf(row, known.tenantFrom !== null, world)) {
+  for await (const cell of cellsOf(row, known, world)) {
     const answer = await play(method, path, cell, world);
     if (answer.status !== cell.expected) {
       faults.push(`${cell.name}: ${answer.status} instead of ${cell.expected}: ${answer.text}`);
@@ -66,9 +58,10 @@ async function play(method: string, path: string, cell: Cell, { host }: World): 
 
 async function* cellsOf<W extends World>(
   row: MatrixRow<W>,
-  tenanted: boolean,
+  endpoint: Endpoint,
   world: W,
 ): AsyncGenerator<Cell> {
+  const tenanted = endpoint.tenantFrom !== null;
   const { own, other } = world;
   const make = async (team: Team) => (await row.target?.(team, world)) ?? {};
   const at = tenanted ? { tenant: own.tenant } : {};
@@ -76,6 +69,8 @@ async function* cellsOf<W extends World>(
     const expected = row.open ? row.statuses.outsider : 401;
     yield { name: caller, caller, ...at, target: await make(own), expected };
   }
+  // Before those that may end the sessions of the people who make the keys.
+  yield* keyCells(row, endpoint, world, make);
   for (const name of ["outsider", "otherAdmin", "member", "admin"] as const) {
     const caller = await freshSession(world, name);
     yield { name, caller, ...at, target: await make(own), expected: row.statuses[name] };

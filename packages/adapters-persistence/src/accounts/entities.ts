@@ -13,7 +13,7 @@ export const users = defineEntity({
     countryCode: p.text().nullable(),
     emailVerifiedAt: moment().nullable(),
     phoneVerifiedAt: moment().nullable(),
-    userType: p.enum(["CONSUMER", "OPERATOR"]).default("CONSUMER"),
+    userType: p.enum(["CONSUMER", "OPERATOR", "SERVICE"]).default("CONSUMER"),
     photoUrl: p.text().nullable(),
     theme: p.enum(["system", "light", "dark"]).default("system"),
     language: p.text().default("en"),
@@ -46,6 +46,8 @@ export const accessTokens = defineEntity({
     createdAt: moment(),
     lastUsedAt: moment(),
     expiresAt: moment(),
+    userAgent: p.text().nullable(),
+    network: p.text().nullable(),
   },
   indexes: [{ properties: ["user", "id"] }, { properties: ["expiresAt"] }],
 });

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
+import { identifyKey } from "../api-keys/identify-key.js";
 import type { Database } from "../engine/statement.js";
 import { seatCounts } from "../team/seat-counts.js";
 import { holdTenant, tenantOf } from "../tenancy/sql-tenant-repository.js";
@@ -74,6 +75,7 @@ export async function identify(
   tenantId: number | null,
   exclusive: boolean,
 ): Promise<Identity | null> {
+  if ("keyId" in who) return identifyKey(session, mode, who.keyId, { tenantId, exclusive });
   const token = "tokenId" in who ? who.tokenId : NOBODY;
   const user = "userId" in who ? who.userId : NOBODY;
   const external = "externalId" in who ? who.externalId : null;

@@ -1,5 +1,6 @@
 import type { AccessToken, AccessTokenRepository, NewAccessToken } from "@souk/core";
 import type { FilterQuery } from "@mikro-orm/core";
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
 import { fieldsOf, fresh } from "../engine/reading.js";
@@ -14,20 +15,35 @@ interface TokenValues {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  user_agent: string | null;
+  network: string | null;
 }
 
 const insert = statement<TokenValues>()((db, p) =>
   db
     .insertInto("access_tokens")
-    .values(each(p, ["user_id", "hash", "created_at", "last_used_at", "expires_at"]))
+    .values(
+      each(p, [
+        "user_id",
+        "hash",
+        "created_at",
+        "last_used_at",
+        "expires_at",
+        "user_agent",
+        "network",
+      ]),
+    )
     .returningAll(),
 );
 
 // Never backwards: two requests may arrive here in the wrong order.
-const touch = statement<{ id: number; now: number }>()((db, p) =>
+const touch = statement<{ id: number; now: number; network: string | null }>()((db, p) =>
   db
     .updateTable("access_tokens")
-    .set({ last_used_at: p.now })
+    .set((eb) => ({
+      last_used_at: p.now,
+      network: eb.fn.coalesce(sql<string | null>`cast(${p.network} as text)`, "network"),
+    }))
     .where("id", "=", p.id)
     .where("last_used_at", "<", p.now),
 );
@@ -56,6 +72,8 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
       created_at: token.createdAt,
       last_used_at: token.lastUsedAt,
       expires_at: token.expiresAt,
+      user_agent: token.userAgent,
+      network: token.network,
     });
     return toToken(theRow(row));
   }
@@ -66,7 +84,7 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     const tokens = await this.#session.em.find(AccessTokenEntity, ofUser, order);
     return tokens.map((token) => ({
       userId,
-      ...fieldsOf(token, ["id", "createdAt", "lastUsedAt", "expiresAt"]),
+      ...fieldsOf(token, ["id", "createdAt", "lastUsedAt", "expiresAt", "userAgent", "network"]),
     }));
   }
 
@@ -82,8 +100,8 @@ export class SqlAccessTokenRepository implements AccessTokenRepository {
     return this.#session.em.nativeDelete(AccessTokenEntity, which);
   }
 
-  async touch(tokenId: number, now: Date): Promise<void> {
-    await this.#session.run(touch, { id: tokenId, now: now.getTime() });
+  async touch(tokenId: number, now: Date, network: string | null = null): Promise<void> {
+    await this.#session.run(touch, { id: tokenId, now: now.getTime(), network });
   }
 
   prune(now: Date, idleBefore: Date, limit: number): Promise<number> {
@@ -101,4 +119,6 @@ const toToken = (row: Selectable<Tables["access_tokens"]>): AccessToken => ({
   createdAt: new Date(row.created_at),
   lastUsedAt: new Date(row.last_used_at),
   expiresAt: new Date(row.expires_at),
+  userAgent: row.user_agent,
+  network: row.network,
 });

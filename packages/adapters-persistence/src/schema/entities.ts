@@ -1,5 +1,6 @@
 import type { EntitySchema } from "@mikro-orm/core";
 import { accessTokens, passwordResets, throttles, users } from "../accounts/entities.js";
+import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
 import { addresses, orderItems, orderNumbers, orders } from "../orders/entities.js";
@@ -26,6 +27,7 @@ export const entities: readonly EntitySchema[] = [
   tenants,
   memberships,
   tenantCounts,
+  apiKeys,
   categories,
   products,
   productImports,

@@ -19,6 +19,8 @@ export interface Guards {
 /** By the name of the table; a tenant's rows are its own where nothing is said. */
 export const guards: Readonly<Record<string, Guards>> = {
   memberships: { visibleToUser: "user_id" },
+  // An API key says its id, and its tenant is not known before it is found.
+  api_keys: { visibleToUser: "user_id" },
   idempotency_keys: {
     policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },
   },

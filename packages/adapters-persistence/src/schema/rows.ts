@@ -2,6 +2,7 @@ import type { EntitySchemaWithMeta } from "@mikro-orm/core";
 import type { InferKyselyDB } from "@mikro-orm/sql";
 import type { ColumnType } from "kysely";
 import type * as accounts from "../accounts/entities.js";
+import type * as apiKeys from "../api-keys/entities.js";
 import type * as announcements from "../announcements/entities.js";
 import type * as catalog from "../catalog/entities.js";
 import type * as orders from "../orders/entities.js";
@@ -33,6 +34,7 @@ type EntitiesOf<Module> = Extract<Module[keyof Module], EntitySchemaWithMeta<any
 
 type Inferred = InferKyselyDB<
   | EntitiesOf<typeof accounts>
+  | EntitiesOf<typeof apiKeys>
   | EntitiesOf<typeof announcements>
   | EntitiesOf<typeof catalog>
   | EntitiesOf<typeof orders>

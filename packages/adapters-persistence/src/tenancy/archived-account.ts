@@ -1,4 +1,4 @@
-import { CoreError, newUser } from "@souk/core";
+import { CoreError, isServiceAddress, newUser } from "@souk/core";
 import type { Session } from "../engine/session.js";
 import { SqlUserRepository } from "../accounts/sql-user-repository.js";
 
@@ -12,9 +12,9 @@ export async function accountIn(
   const address = String(email);
   const known = await users.findByEmail(address);
   if (known) return { id: known.id, isKnown: true };
-  const added = await users.add(
-    newUser({ name: String(name), email: address, passwordHash: null }, now),
-  );
+  const userType = isServiceAddress(address) ? "SERVICE" : "CONSUMER";
+  const details = { name: String(name), email: address, passwordHash: null, userType } as const;
+  const added = await users.add(newUser(details, now));
   if (added) return { id: added.id, isKnown: false };
   throw new CoreError("conflict", `${address} was taken in the meantime.`);
 }

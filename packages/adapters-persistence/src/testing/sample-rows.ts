@@ -48,7 +48,9 @@ function sampleValue(name: string, column: AnyColumn, tenant: number): Row[strin
       return column.choices[0] ?? "";
     case "text":
       if (name === "metadata") return JSON.stringify({ canary: `canary-${tenant}` });
-      return name === "settings" || name === "events" ? "{}" : `canary-${tenant}`;
+      if (name === "settings" || name === "events") return "{}";
+      // A digest has its length.
+      return `canary-${tenant}`.padEnd(name === "hash" ? 64 : 0, "0");
   }
 }
 

@@ -29,7 +29,7 @@ export const auditLog = defineEntity({
   properties: {
     id: identity(),
     at: moment(),
-    actorKind: p.enum(["anonymous", "user", "operator"]),
+    actorKind: p.enum(["anonymous", "user", "operator", "key"]),
     actor: p.text(),
     userId: idOf().nullable(),
     tenantId: idOf().nullable(),

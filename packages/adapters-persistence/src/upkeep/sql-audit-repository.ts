@@ -69,9 +69,10 @@ export class SqlAuditRepository implements AuditRepository {
   }
 }
 
-/** What the kind and the user's id do not say yet: the token, or an operator's name. */
+/** What the kind and the user's id do not say yet: the token, the API key, or an operator's name. */
 function detailOf(actor: Actor): string {
   if (actor.kind === "operator") return actor.name;
+  if (actor.kind === "key") return String(actor.keyId);
   return actor.kind === "user" && actor.tokenId !== null ? String(actor.tokenId) : "";
 }
 
@@ -80,6 +81,7 @@ function toActor({ actorKind: kind, actor, userId = null }: AuditEntryEntity): A
   if (kind === "user" && userId !== null) {
     return { kind, userId, tokenId: actor === "" ? null : Number(actor) };
   }
+  if (kind === "key" && userId !== null) return { kind, userId, keyId: Number(actor) };
   return { kind: "anonymous", userId: null };
 }
 

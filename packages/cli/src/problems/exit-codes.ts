@@ -30,6 +30,7 @@ export const exitCodeByKind: Readonly<Record<ErrorKind, ExitCode>> = {
   invalid_credentials: exitCodes.notAllowed,
   account_disabled: exitCodes.notAllowed,
   forbidden: exitCodes.notAllowed,
+  insufficient_scope: exitCodes.notAllowed,
   tenant_forbidden: exitCodes.notAllowed,
   not_found: exitCodes.notFound,
   conflict: exitCodes.conflict,

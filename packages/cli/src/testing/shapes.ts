@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 export { failure, importPlan, importReport } from "./report-shapes.js";
+export * from "./api-key-shapes.js";
 export * from "./webhook-shapes.js";
 
 const id = z.int().min(1);
@@ -25,7 +26,7 @@ export const user = z.strictObject({
   email: z.email(),
   name: z.string(),
   external_id: text,
-  user_type: z.enum(["CONSUMER", "OPERATOR"]),
+  user_type: z.enum(["CONSUMER", "OPERATOR", "SERVICE"]),
   is_active: z.boolean(),
   phone: text,
   country_code: text,
@@ -63,6 +64,8 @@ export const token = z.strictObject({
   created_at: moment,
   last_used_at: moment,
   expires_at: moment,
+  user_agent: text,
+  network: text,
 });
 
 export const tenant = z.strictObject({
@@ -200,4 +203,4 @@ export const announcementStats = z.strictObject({
   dismissed: z.int(),
 });
 
-export const done = z.strictObject({ id, action: z.enum(["deleted", "purged"]) });
+export const done = z.strictObject({ id, action: z.enum(["deleted", "purged", "revoked"]) });

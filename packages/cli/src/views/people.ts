@@ -16,7 +16,7 @@ export const userWithSeats: AnswerView = { ...user, last: { seats: seat } };
 
 export const token: AnswerView = {
   useCase: "listTokens",
-  columns: ["id", "created_at", "last_used_at", "expires_at"],
+  columns: ["id", "user_agent", "network", "created_at", "last_used_at", "expires_at"],
   without: ["is_current"],
 };
 

@@ -1,9 +1,11 @@
 import { defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
 import type { User } from "../ports/accounts/user.js";
+import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "./operator.js";
 import { OutboxPublisher } from "../ports/event-publisher.js";
 import type { Ports } from "../ports/index.js";
 import type { Credentials, Identity, Store } from "../ports/unit-of-work.js";
+import type { ApiKeyIdentity } from "../ports/api-keys/api-key.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { Call, Caller } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
@@ -12,7 +14,7 @@ import type { Tellable } from "../events/catalogue.js";
 import { EventRecorder } from "./event-recorder.js";
 import type { EventHouse } from "../events/listeners.js";
 import { externalId } from "../values/fields.js";
-import { isAdmin, openScope, type Role } from "../values/scope.js";
+import { isAdmin, type MemberScope, openScope, type Role } from "../values/scope.js";
 
 /** It has no listeners, so it never reports. */
 const outboxAlone = new OutboxPublisher({ report: () => undefined });
@@ -21,9 +23,12 @@ export interface Admission<A extends Access = Access> {
   readonly context: ContextByAccess<Tellable>[A];
   readonly recorder: EventRecorder | null;
   readonly identity: Identity | null;
+  /** Where an API key acts, also in a use case of no tenant. */
+  readonly scope?: MemberScope;
 }
 
 interface Request {
+  readonly useCase: string;
   readonly ports: Ports;
   readonly house: EventHouse | undefined;
   readonly call: Call;
@@ -39,6 +44,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
   if (call.as instanceof Operator) return admitOperator(access, request, call.as);
   if (access === "operator") throw forbidden("Only an operator may do this.");
   const identity = await authenticate(request);
+  if (identity.key) return admitKey(access, request, identity, identity.key);
   const base = publicContext(request, {
     kind: "user",
     userId: identity.user.id,
@@ -69,17 +75,46 @@ async function authenticate({ ports, call, store, now, exclusive }: Request): Pr
     const lifetime = ports.tokenLifetime ?? defaultTokenLifetime;
     if (!token || isExpired(token, now, lifetime)) throw unauthenticated();
     if (!ports.secrets.sameDigest(token.digest, credentials.tokenDigest)) throw unauthenticated();
+  } else if ("keyId" in credentials) {
+    const { secrets } = ports;
+    const { key } = identity;
+    if (!key || !isGoodKey(key, credentials.keyDigest, { now, secrets })) throw unauthenticated();
   }
   call.onUser?.(identity.user.id);
   return identity;
 }
 
 function credentialsOf(caller: Caller, ports: Ports): Credentials | null {
-  if ("token" in caller) return readToken(caller.token, ports.secrets);
+  if ("token" in caller) {
+    return readToken(caller.token, ports.secrets) ?? keyCredentials(caller.token, ports.secrets);
+  }
   if ("userId" in caller) return { userId: caller.userId };
   // Text that no user can have is not put to a database, which might refuse it.
   const isOne = "externalId" in caller && externalId.safeParse(caller.externalId).success;
   return isOne ? { externalId: caller.externalId } : null;
+}
+
+/** Inside its tenant a key acts as an ADMIN, as far as its scopes go; the tenant need not be named. */
+function admitKey(
+  access: Access,
+  request: Request,
+  identity: Identity,
+  key: ApiKeyIdentity,
+): Admission {
+  const { call, useCase } = request;
+  checkKey(key, { useCase, tenant: call.tenant });
+  if (!identity.seat) throw tenantForbidden();
+  const inTenant = { ...request, call: { ...call, tenant: key.tenantId } };
+  const actor = { kind: "key", keyId: key.id, userId: identity.user.id } as const;
+  const base = publicContext(inTenant, actor);
+  const seat = enter(request, base, identity.user, identity.seat);
+  const { scope } = seat.context;
+  if (access === "user") {
+    const context = { ...base, user: identity.user, tokenId: null };
+    return { context, recorder: null, identity, scope };
+  }
+  if (access !== "visitor") return { ...seat, identity, scope };
+  return { context: { ...base, member: seat.context }, recorder: null, identity, scope };
 }
 
 async function admitOperator(

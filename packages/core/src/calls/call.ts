@@ -16,6 +16,8 @@ export interface Call {
   readonly requestId?: string | undefined;
   /** The address or network the call came from; failures are throttled by it. */
   readonly ip?: string | undefined;
+  /** How the caller's program names itself; a session is shown with it. */
+  readonly userAgent?: string | undefined;
   /** Versions of the resource the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
   readonly idempotency?: Idempotency | undefined;

@@ -194,6 +194,7 @@ async function inOneTransaction<A extends Access, T>(
   const { ports, name, call, house } = made;
   const { output, admission } = await ports.unitOfWork.transact(mode, async (store: Store) => {
     const admission = await admit(access, {
+      useCase: name,
       ports,
       house,
       call,

@@ -1,25 +1,50 @@
 import type { Ports } from "../ports/index.js";
+import type { UnitOfWork } from "../ports/unit-of-work.js";
+import type { MemberScope } from "../values/scope.js";
 import type { Admission } from "./admit.js";
 
 const AT_MOST_EVERY_MS = 60_000;
 
-/** Moves "last used" of the token and "last active" of the member, at most once a minute and never at the call's expense. */
+/** Keys, by where they are kept, whose last use is just being written: calls that come together write it once. */
+const beingTouched = new WeakMap<UnitOfWork, Set<number>>();
+
+/** Moves "last used" of the token or key and "last active" of the member, at most once a minute and never at the call's expense. */
 export async function touch(
   { unitOfWork }: Ports,
-  { context, identity }: Admission,
+  { context, identity, scope: scopeOfKey }: Admission,
 ): Promise<void> {
   if (!identity) return;
   const { now } = context;
   const stale = (at: Date | null) =>
     at === null || now.getTime() - at.getTime() >= AT_MOST_EVERY_MS;
-  const { token, seat, user } = identity;
+  const { token, seat, user, key } = identity;
+  if (key) {
+    if (scopeOfKey && stale(key.lastUsedAt)) await touchKey(unitOfWork, key.id, scopeOfKey, now);
+    return;
+  }
   const staleToken = token && stale(token.lastUsedAt) ? token.id : null;
   const scope = "scope" in context ? context.scope : null;
   const staleSeat = seat && scope && stale(seat.lastActiveAt) ? scope : null;
   if (staleToken === null && !staleSeat) return;
   const write = unitOfWork.transact("write", async (store) => {
-    if (staleToken !== null) await store.tokens.touch(staleToken, now);
+    if (staleToken !== null) await store.tokens.touch(staleToken, now, context.call.ip ?? null);
     if (staleSeat) await store.inTenant(staleSeat).members.touch(user.id, now);
   });
   await write.catch(() => undefined);
+}
+
+async function touchKey(
+  unitOfWork: UnitOfWork,
+  id: number,
+  scope: MemberScope,
+  now: Date,
+): Promise<void> {
+  const busy = beingTouched.get(unitOfWork) ?? new Set();
+  beingTouched.set(unitOfWork, busy);
+  if (busy.has(id)) return;
+  busy.add(id);
+  const write = unitOfWork.transact("write", (store) =>
+    store.inTenant(scope).apiKeys.touch(id, now),
+  );
+  await write.catch(() => undefined).finally(() => busy.delete(id));
 }

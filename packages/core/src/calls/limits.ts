@@ -45,7 +45,7 @@ export async function takeOwn(
   { ports, global, actor, now }: Pick<UserContext, "ports" | "global" | "actor" | "now">,
   name: LimitName,
 ): Promise<void> {
-  if (actor.kind !== "user") return;
+  if (actor.kind !== "user" && actor.kind !== "key") return;
   await takeFrom(ports, global.throttles, name, { of: `user:${actor.userId}`, now });
 }
 

@@ -1,21 +1,12 @@
 import * as z from "zod";
+import { distinct } from "../values/validation.js";
 import { type EventKind, eventKinds } from "./catalogue.js";
 import { isSomebodys } from "./own-event.js";
 
 export const eventKind = z.enum(eventKinds).describe("The kind of an event.");
 
 export const listOf = <K extends z.ZodType<string>>(kind: K) =>
-  z
-    .array(kind)
-    .min(1)
-    .max(100)
-    .superRefine((kinds, ctx) => {
-      kinds.forEach((kind, index) => {
-        if (kinds.indexOf(kind) === index) return;
-        const message = "The :field field has a duplicate value.";
-        ctx.addIssue({ code: "custom", message, path: [index] });
-      });
-    });
+  z.array(kind).min(1).max(100).superRefine(distinct);
 
 export const eventList = listOf(eventKind);
 

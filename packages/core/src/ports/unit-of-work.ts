@@ -5,6 +5,8 @@ import type { User } from "./accounts/user.js";
 import type { AddressRepository } from "./addresses/address-repository.js";
 import type { AnnouncementRepository } from "./announcements/announcement-repository.js";
 import type { AnnouncementWork } from "./announcements/announcement-work.js";
+import type { ApiKeyIdentity } from "./api-keys/api-key.js";
+import type { ApiKeyRepository } from "./api-keys/api-key-repository.js";
 import type { AuditRepository, AuditRetention } from "./audit/audit-repository.js";
 import type { CategoryRepository } from "./catalog/category-repository.js";
 import type { ProductRepository } from "./catalog/product-repository.js";
@@ -63,6 +65,7 @@ export interface SystemStore {
 
 export type Credentials =
   | { readonly tokenId: number; readonly tokenDigest: string }
+  | { readonly keyId: number; readonly keyDigest: string }
   | { readonly userId: number }
   | { readonly externalId: string };
 
@@ -72,13 +75,15 @@ export interface Identity {
   readonly token: { id: number; digest: string; lastUsedAt: Date; expiresAt: Date } | null;
   /** Null when no tenant was asked for, it is gone, or the user has no active seat in it. */
   readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
+  /** There for an API key alone; its seat is in its own tenant, whichever was asked for. */
+  readonly key?: ApiKeyIdentity;
 }
 
 /** What belongs to no tenant, and the way into one. */
 export interface Store {
   /**
    * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through.
-   * With `exclusive` the tenant itself is held first, so that changes to one team wait for each other.
+   * An API key cannot change until then either. With `exclusive` the tenant itself is held first, so that changes to one team wait for each other.
    */
   identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
   readonly users: UserRepository;
@@ -103,6 +108,7 @@ export interface TenantStore {
   readonly announcements: AnnouncementRepository;
   readonly categories: CategoryRepository;
   readonly products: ProductRepository;
+  readonly apiKeys: ApiKeyRepository;
   readonly imports: StagedImportRepository;
   readonly outbox: Outbox;
   readonly webhooks: WebhookRepository;

@@ -15,6 +15,8 @@ export const sealedRoutes: readonly string[] = [
   REGISTER_ROUTE,
   "createWebhook",
   "rotateWebhookSecret",
+  "createApiKey",
+  "rotateApiKey",
 ];
 
 export const answerContext = ({ userId, tenantId, route, key }: IdempotencyKey): string =>

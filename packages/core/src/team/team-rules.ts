@@ -27,7 +27,7 @@ export async function onMember<A extends "member" | "admin", K extends EventKind
   const asking: { userId: number | null } = { userId: null };
   try {
     return await write((context) => {
-      if (context.actor.kind === "user") asking.userId = context.actor.userId;
+      if (context.actor.kind !== "operator") asking.userId = context.actor.userId;
       return work(context);
     });
   } catch (error) {

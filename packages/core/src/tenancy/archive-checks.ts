@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CoreError } from "../values/errors.js";
-import { email, id, text } from "../values/fields.js";
+import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { parseInput } from "../values/validation.js";
@@ -23,7 +23,7 @@ const checks: Readonly<Record<string, z.ZodType>> = {
     name: text({ min: 1, max: 255 }),
     settings: json.pipe(z.object({ inventory: z.enum(["untracked", "enforced"]) })),
   }),
-  users: z.object({ id, email, name: text({ min: 1, max: 255 }) }),
+  users: z.object({ id, email: accountAddress, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({
     url: webhookUrl,
     events: json.pipe(keptEventList),

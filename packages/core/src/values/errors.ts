@@ -7,6 +7,7 @@ export type ErrorKind =
   | "invalid_credentials"
   | "account_disabled"
   | "forbidden"
+  | "insufficient_scope"
   | "tenant_forbidden"
   | "not_found"
   | "conflict"

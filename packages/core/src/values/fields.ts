@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_MONEY, moneyFromNumber } from "./money.js";
+import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
 
 export const id = z.int().min(1);
@@ -47,19 +48,28 @@ const EMAIL =
 export const canonicalEmail = (value: string): string =>
   composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-export const email = z
-  .string()
-  .transform(canonicalEmail)
-  .superRefine((value, ctx) => {
-    if (value === "") ctx.addIssue({ code: "custom", message: "The :field field is required." });
-    else if (value.length > 255 || !EMAIL.test(value))
-      ctx.addIssue({ code: "custom", message: "The :field field must be a valid email address." });
-  })
-  .meta({
-    format: "email",
-    maxLength: 255,
-    description: "An e-mail address; capital letters make no difference.",
-  });
+const address = (isAllowed: (value: string) => boolean) =>
+  z
+    .string()
+    .transform(canonicalEmail)
+    .superRefine((value, ctx) => {
+      if (value === "") ctx.addIssue({ code: "custom", message: "The :field field is required." });
+      else if (value.length > 255 || !EMAIL.test(value) || !isAllowed(value)) {
+        const message = "The :field field must be a valid email address.";
+        ctx.addIssue({ code: "custom", message });
+      }
+    })
+    .meta({
+      format: "email",
+      maxLength: 255,
+      description: "An e-mail address; capital letters make no difference.",
+    });
+
+/** The address of a person. */
+export const email = address((value) => !isServiceAddress(value));
+
+/** The address of any account, also of one that stands behind an API key. */
+export const accountAddress = address(() => true);
 
 export const password = text({ min: 8, max: 128, trim: false });
 

@@ -29,4 +29,6 @@ export const isAdmin = (scope: MemberScope): scope is AdminScope => scope.role =
 export type Actor =
   | { readonly kind: "anonymous"; readonly userId: null }
   | { readonly kind: "user"; readonly userId: number; readonly tokenId: number | null }
+  /** The user is the service account behind the API key. */
+  | { readonly kind: "key"; readonly userId: number; readonly keyId: number }
   | { readonly kind: "operator"; readonly name: string; readonly userId: number | null };

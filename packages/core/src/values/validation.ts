@@ -150,3 +150,12 @@ const formatWords: Record<string, string> = {
   datetime: "a valid date",
   safeint: "an integer",
 };
+
+/** Says of each element of a list that it was there before. */
+export function distinct(values: readonly string[], ctx: z.RefinementCtx): void {
+  values.forEach((value, index) => {
+    if (values.indexOf(value) === index) return;
+    const message = "The :field field has a duplicate value.";
+    ctx.addIssue({ code: "custom", message, path: [index] });
+  });
+}

@@ -39,6 +39,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     (deliveries) => ({ data: deliveries }),
     () => ({ data: [] }),
   );
+  const apiKey = await core.createApiKey(call, { name: MARK, scopes: ["catalog:read"] });
   return {
     category: category.id,
     products: product.id,
@@ -47,6 +48,7 @@ export async function foreignThings({ host: { core }, other }: World) {
     announcements: announcement.id,
     webhooks: webhook.id,
     deliveries: data[0]?.id ?? 1,
+    apiKeys: apiKey.id,
     users: other.member.id,
     tokens: Number(other.admin.token.split("|")[0]),
   };
@@ -64,6 +66,7 @@ export async function ownersView({ host: { core }, other }: World): Promise<unkn
     core.listOrders(call, {}),
     core.listAnnouncements(call, {}),
     core.listWebhooks(call, {}),
+    core.listApiKeys(call, {}),
     core.listTokens(call, {}).then((tokens) => tokens.map(({ id }) => id)),
     core.listMembers(call, {}).then(({ data }) => data.map(({ userId, role }) => [userId, role])),
     core.getTenant(call, {}),

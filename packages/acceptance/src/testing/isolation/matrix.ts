@@ -1,5 +1,6 @@
 import { accountRows } from "./accounts.js";
 import { announcementRows } from "./announcements.js";
+import { apiKeyRows } from "./api-keys.js";
 import { catalogRows } from "./catalog.js";
 import { addressRows } from "./addresses.js";
 import { orderRows } from "./orders.js";
@@ -13,6 +14,7 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...accountRows,
   ...tenantRows,
   ...teamRows,
+  ...apiKeyRows,
   ...announcementRows,
   ...catalogRows,
   ...addressRows,

@@ -57,6 +57,7 @@ export const orderRows: readonly MatrixRow[] = [
     route: "POST /orders",
     // The address is the ADMIN's, so for another member of the tenant it is as good as absent.
     statuses: { ...members(201), member: 422 },
+    withKey: 422,
     target: async (team, world) => {
       const { addressId, productId } = await aWish(team, world, team.admin.token);
       const item = { product_id: productId, qty: 1, amount: 5 };

@@ -77,7 +77,12 @@ const masked = ({ status, text }: ApiAnswer) =>
 function kindOf(route: string): keyof ForeignThings | null {
   const path = route.slice(route.indexOf(" ") + 1);
   const parameter = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name).at(-1);
-  const named = { userId: "users", webhookId: "webhooks", deliveryId: "deliveries" } as const;
+  const named = {
+    userId: "users",
+    webhookId: "webhooks",
+    deliveryId: "deliveries",
+    keyId: "apiKeys",
+  } as const;
   if (parameter === "id") return path.split("/")[1] as keyof ForeignThings;
   return named[parameter as keyof typeof named] ?? null;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notFound } from "../../values/errors.js";
+import { invalid, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions } from "../credentials.js";
@@ -13,6 +13,10 @@ export const setUserPassword = stagedUseCase({
     const passwordHash = await ports.secrets.hashPassword(password);
     await write(async (context) => {
       const { global, now } = context;
+      if ((await global.users.find(userId))?.userType === "SERVICE") {
+        const message = "The account of an API key has no password.";
+        throw invalid([{ path: ["userId"], message }]);
+      }
       const user = await global.users.change(userId, { passwordHash, updatedAt: now });
       if (!user) throw notFound("User");
       await global.passwordResets.removeAll(userId);

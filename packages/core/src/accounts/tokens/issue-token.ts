@@ -9,7 +9,7 @@ export function longestLife({ ports, now }: PublicContext): Date {
 
 /** Makes a bearer token; only its digest stays. */
 export async function mintToken(
-  { global, ports, now }: PublicContext,
+  { global, ports, now, call }: PublicContext,
   userId: number,
   expiresAt: Date,
 ): Promise<{ readonly id: number; readonly token: string }> {
@@ -20,6 +20,8 @@ export async function mintToken(
     createdAt: now,
     lastUsedAt: now,
     expiresAt,
+    userAgent: shown(call.userAgent),
+    network: shown(call.ip),
   });
   return { id, token: `${id}|${secret}` };
 }
@@ -27,3 +29,9 @@ export async function mintToken(
 /** The same for somebody who signs in. */
 export const issueToken = async (context: PublicContext, userId: number): Promise<string> =>
   (await mintToken(context, userId, longestLife(context))).token;
+
+const LONGEST = 255;
+
+/** As much of it as a list shows, and as any database takes. */
+const shown = (text: string | undefined): string | null =>
+  text?.toWellFormed().replaceAll("\0", "").slice(0, LONGEST).toWellFormed() || null;

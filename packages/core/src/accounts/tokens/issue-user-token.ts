@@ -18,6 +18,10 @@ export const issueUserToken = useCase({
     }
     const user = await global.users.lock(userId);
     if (!user) throw notFound("User");
+    if (user.userType === "SERVICE") {
+      const message = "The account of an API key has no tokens.";
+      throw invalid([{ path: ["userId"], message }]);
+    }
     if (!user.isActive) throw new CoreError("account_disabled", "This account is disabled.");
     const minted = await mintToken(context, userId, expiresAt ?? latest);
     return { tokenId: minted.id, token: minted.token, expiresAt: expiresAt ?? latest };

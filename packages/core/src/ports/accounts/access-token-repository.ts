@@ -9,6 +9,7 @@ export interface AccessTokenRepository {
   revoke(userId: number, tokenId: number): Promise<boolean>;
   /** Revokes all tokens of the user but one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;
-  touch(tokenId: number, now: Date): Promise<void>;
+  /** A network that is not known leaves the last one. */
+  touch(tokenId: number, now: Date, network?: string | null): Promise<void>;
   prune(now: Date, idleBefore: Date, limit: number): Promise<number>;
 }

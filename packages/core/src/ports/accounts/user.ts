@@ -20,7 +20,8 @@ export interface User extends UserProfile {
   readonly email: string;
   readonly emailVerifiedAt: Date | null;
   readonly phoneVerifiedAt: Date | null;
-  readonly userType: "CONSUMER" | "OPERATOR";
+  /** SERVICE stands behind an API key: nobody signs in with it. */
+  readonly userType: "CONSUMER" | "OPERATOR" | "SERVICE";
   readonly isActive: boolean;
   readonly metadata: Metadata;
   readonly version: number;

@@ -1,6 +1,8 @@
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import { accountStoreContract } from "./accounts/account-stores.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
+import { apiKeyCareContract } from "./api-keys/api-key-care.contract.js";
+import { apiKeyContract } from "./api-keys/api-keys.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { keyContract } from "./keys.contract.js";
@@ -28,5 +30,7 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     orderContract(runner, open);
     ledgerContract(runner, open);
     keyContract(runner, open);
+    apiKeyContract(runner, open);
+    apiKeyCareContract(runner, open);
   });
 }

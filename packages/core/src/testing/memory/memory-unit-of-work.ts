@@ -12,6 +12,7 @@ import { OwnRepositories, type Provided } from "../../ports/own-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import { memoryAddresses } from "./memory-addresses.js";
 import { memoryAnnouncementWork } from "./memory-announcement-work.js";
+import { memoryApiKeys, memoryKeyIdentity } from "./memory-api-keys.js";
 import { memoryArchive } from "./memory-archive.js";
 import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
@@ -109,6 +110,7 @@ function memoryTenantStore(
     announcements: memoryAnnouncements(database, scope),
     categories: memoryCategories(database, scope),
     products: memoryProducts(database, scope),
+    apiKeys: memoryApiKeys(database, scope),
     imports: memoryStagedImports(database, scope),
     outbox: memoryOutbox(database, scope),
     webhooks: memoryWebhooks(database, scope),
@@ -124,14 +126,21 @@ function identify(
 ): Identity | null {
   const token =
     "tokenId" in who ? database.table<TokenRow>("access_tokens").get(who.tokenId) : null;
+  const key = "keyId" in who ? memoryKeyIdentity(database, who.keyId) : undefined;
   const users = database.table<UserRow>("users");
-  const userId = "userId" in who ? who.userId : token?.userId;
+  const userId = "userId" in who ? who.userId : (token?.userId ?? key?.id);
   const row =
     "externalId" in who
       ? users.all(({ externalId }) => externalId === who.externalId)[0]
       : users.get(userId ?? 0);
   if (!row) return null;
   const user = withoutCredentials(row);
+  if (key) {
+    const tenant = database.table<Tenant>("tenants").get(key.tenantId);
+    const isThere = tenant && !tenant.deletedAt;
+    const seat = isThere ? { tenant, role: "ADMIN" as const, lastActiveAt: null } : null;
+    return { user, token: null, seat, key };
+  }
   const tenant = tenantId === null ? undefined : database.table<Tenant>("tenants").get(tenantId);
   const seat = tenant && database.table<SeatRow>("memberships").get(tenant.id, user.id);
   const seated = tenant && !tenant.deletedAt && seat && counts(seat, row);

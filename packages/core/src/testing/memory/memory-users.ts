@@ -92,9 +92,11 @@ export function memoryTokens(database: MemoryDatabase): AccessTokenRepository {
     revoke: async (userId, tokenId) => remove(of(userId).filter(({ id }) => id === tokenId)) > 0,
     revokeAll: async (userId, except = null) =>
       remove(of(userId).filter(({ id }) => id !== except)),
-    touch: async (tokenId, now) => {
+    touch: async (tokenId, now, network = null) => {
       const token = tokens.get(tokenId);
-      if (token) tokens.set({ ...token, lastUsedAt: now }, tokenId);
+      if (token) {
+        tokens.set({ ...token, lastUsedAt: now, network: network ?? token.network }, tokenId);
+      }
     },
     prune: async (now, idleBefore, limit) =>
       remove(tokens.all((t) => t.expiresAt <= now || t.lastUsedAt <= idleBefore).slice(0, limit)),

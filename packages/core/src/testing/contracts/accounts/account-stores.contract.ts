@@ -115,6 +115,8 @@ export function accountStoreContract(
           createdAt: NOW,
           lastUsedAt: NOW,
           expiresAt: later(100),
+          userAgent: "Firefox",
+          network: "192.0.2.1",
         });
       const [first, second, third] = [
         await add("a".repeat(64)),
@@ -139,6 +141,13 @@ export function accountStoreContract(
       assert.equal(identity?.user.id, user.id);
       await store.tokens.touch(second.id, later(50));
       assert.deepEqual((await store.tokens.listOf(user.id))[0]?.lastUsedAt, later(50));
+      const whence = async () => {
+        const [token] = await store.tokens.listOf(user.id);
+        return [token?.userAgent, token?.network];
+      };
+      assert.deepEqual(await whence(), ["Firefox", "192.0.2.1"]);
+      await store.tokens.touch(second.id, later(60), "198.51.100.7");
+      assert.deepEqual(await whence(), ["Firefox", "198.51.100.7"]);
       await store.tokens.prune(later(101), later(-1), 1000);
       assert.deepEqual(await ids(), []);
     });

@@ -1,0 +1,36 @@
+import type { Team, World } from "../world.js";
+import { admins, type MatrixRow } from "./row.js";
+
+const scopes = ["api-keys:write" as const];
+const asAdmin = ({ tenant, admin }: Team) => ({ as: { token: admin.token }, tenant });
+
+async function newApiKey(team: Team, { host: { core } }: World) {
+  const name = team.admin.email.includes("canary") ? "canary" : "Program";
+  return { ids: { keyId: (await core.createApiKey(asAdmin(team), { name, scopes })).id } };
+}
+
+async function revoked(team: Team, world: World) {
+  const target = await newApiKey(team, world);
+  await world.host.core.revokeApiKey(asAdmin(team), target.ids);
+  return target;
+}
+
+const about = (route: string, body?: unknown): MatrixRow => ({
+  route,
+  statuses: admins(200),
+  target: async (team, world) => ({ ...(await newApiKey(team, world)), body }),
+  deleted: revoked,
+});
+
+export const apiKeyRows: readonly MatrixRow[] = [
+  { route: "GET /api-keys/:tenantId", statuses: admins(200) },
+  {
+    route: "POST /api-keys/:tenantId",
+    statuses: admins(201),
+    target: () => ({ body: { name: "Program", scopes } }),
+  },
+  about("GET /api-keys/:tenantId/:keyId"),
+  about("PATCH /api-keys/:tenantId/:keyId", { name: "Renamed" }),
+  about("DELETE /api-keys/:tenantId/:keyId"),
+  about("POST /api-keys/:tenantId/:keyId/rotate", {}),
+];

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { createCore } from "@souk/core";
+import { altered, memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
+import { BASE_PATH } from "./endpoint.js";
+import { createFetchHandler } from "./fetch/create-fetch-handler.js";
+
+interface Given {
+  readonly token?: string;
+  readonly tenant?: number | string;
+  readonly headers?: Record<string, string>;
+}
+
+async function opened(perMinute?: number) {
+  const looks: unknown[] = [];
+  const ports = memoryPorts();
+  const unitOfWork = altered(ports.unitOfWork, {
+    store: (store) => ({
+      identify: (who, tenant, exclusive) => {
+        looks.push(who);
+        return store.identify(who, tenant, exclusive);
+      },
+    }),
+  });
+  const core = createCore({ ...ports, unitOfWork });
+  const rateLimit = perMinute === undefined ? {} : { rateLimit: { perMinute } };
+  const handle = createFetchHandler(core, rateLimit);
+  const ada = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+  async function send(method: string, path: string, body: unknown, given: Given = {}) {
+    const { token = ada.token, tenant: named, headers } = given;
+    const answer = await handle(
+      new Request(`http://souk.test${BASE_PATH}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(named === undefined ? {} : { "x-tenant-id": String(named) }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(text || "null") };
+  }
+  const all = `/api-keys/${tenant}`;
+  const make = async (scopes: readonly string[], more: object = {}) => {
+    const { body } = await send("POST", all, { name: "Sync", scopes, ...more });
+    return body.data as { id: number; key: string };
+  };
+  return { core, send, make, all, tenant, looks, admin: { as: ada.as, tenant } };
+}
+
+let host: Awaited<ReturnType<typeof opened>>;
+beforeEach(async () => {
+  host = await opened();
+});
+
+describe("API keys over HTTP", () => {
+  it("are made, read, changed, replaced and revoked, and shown once", async () => {
+    const { send, all, tenant } = host;
+    const given = { name: "Sync", scopes: ["orders:read", "catalog:read"] };
+    const made = await send("POST", all, given);
+    expect(made.status).toBe(201);
+    const { key, ...rest } = made.body.data;
+    expect(made.headers.get("location")).toBe(`${tenant}/${rest.id}`);
+    expect(key).toMatch(new RegExp(`^souk_${rest.id}_[\\w-]{49}$`));
+    expect(rest).toMatchObject({
+      ...given,
+      scopes: ["catalog:read", "orders:read"],
+      tenant_id: tenant,
+      hint: key.slice(-4),
+      expires_at: null,
+      last_used_at: null,
+      old_key_until: null,
+    });
+    const one = `${all}/${rest.id}`;
+    const read = await send("GET", one, undefined);
+    expect(read.body).toEqual({ success: true, data: rest });
+    const list = await send("GET", all, undefined);
+    expect([list.status, list.body.data]).toEqual([200, [rest]]);
+    const ifMatch = { headers: { "if-match": read.headers.get("etag") ?? "" } };
+    const changed = await send("PATCH", one, { scopes: ["catalog:write"] }, ifMatch);
+    expect(changed.body.data.scopes).toEqual(["catalog:write"]);
+    const late = await send("PATCH", one, { name: "Late" }, ifMatch);
+    expect([late.status, late.body.code]).toEqual([412, "precondition_failed"]);
+    const rotated = await send("POST", `${one}/rotate`, { overlap_hours: 1 });
+    expect(rotated.status).toBe(200);
+    expect(rotated.body.data.key).not.toBe(key);
+    expect(rotated.body.data.old_key_until).not.toBeNull();
+    const gone = await send("DELETE", one, undefined);
+    expect(gone.body).toEqual({ success: true, message: "API key revoked" });
+    for (const [method, path, body] of [
+      ["GET", one, undefined],
+      ["PATCH", one, { name: "X" }],
+      ["DELETE", one, undefined],
+      ["POST", `${one}/rotate`, {}],
+    ] as const) {
+      expect((await send(method, path, body)).body).toMatchObject({
+        code: "not_found",
+        message: "API key not found",
+      });
+    }
+  });
+
+  it("are refused with the field that is wrong", async () => {
+    const { send, all, make } = host;
+    const { id } = await make(["catalog:read"]);
+    const wrong: [object, string, string][] = [
+      [{ scopes: ["catalog:read"] }, "name", "The name field is required."],
+      [{ name: "A" }, "scopes", "The scopes field is required."],
+      [{ name: "A", scopes: [] }, "scopes", "The scopes must have at least 1 items."],
+      [
+        { name: "A", scopes: ["catalog:reed"] },
+        "scopes.0",
+        'The scopes field must not hold "catalog:reed". The nearest it may hold is "catalog:read".',
+      ],
+      [
+        { name: "A", scopes: ["catalog:read", "catalog:read"] },
+        "scopes.1",
+        "The scopes.1 field has a duplicate value.",
+      ],
+      [
+        { name: "A", scopes: ["catalog:read"], expires_at: "2020-01-01T00:00:00Z" },
+        "expires_at",
+        "The expires at field must be a date in the future.",
+      ],
+    ];
+    for (const [body, field, message] of wrong) {
+      const { status, body: answer } = await send("POST", all, body);
+      expect([status, answer.errors]).toEqual([422, { [field]: [message] }]);
+    }
+    const rotate = await send("POST", `${all}/${id}/rotate`, { overlap_hours: 169 });
+    expect(rotate.body.errors).toHaveProperty("overlap_hours");
+  });
+
+  it("are the business of ADMINs", async () => {
+    const { core, send, all, admin } = host;
+    const { token } = await newMember(core, admin, "MEMBER");
+    const answer = await send("POST", all, { name: "A", scopes: ["catalog:read"] }, { token });
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+  });
+
+  it("are made once for one Idempotency-Key, and shown again for it", async () => {
+    const { send, all } = host;
+    const headers = { "idempotency-key": "once" };
+    const body = { name: "Sync", scopes: ["catalog:read"] };
+    const first = await send("POST", all, body, { headers });
+    const second = await send("POST", all, body, { headers });
+    expect(second.body).toEqual(first.body);
+    expect((await send("GET", all, undefined)).body.total).toBe(1);
+  });
+
+  it("name their tenant by themselves, and must agree with a header that does", async () => {
+    const { send, make, tenant, admin, core } = host;
+    const { key: token } = await make(["catalog:read", "webhooks:read"]);
+    const { id: other } = await core.createTenant({ as: admin.as }, { name: "Other" });
+    const statuses = async (path: string, named?: number | string) => {
+      const { status, body } = await send("GET", path, undefined, {
+        token,
+        ...(named === undefined ? {} : { tenant: named }),
+      });
+      return [status, body.code];
+    };
+    expect(await statuses("/products")).toEqual([200, undefined]);
+    expect(await statuses("/products", tenant)).toEqual([200, undefined]);
+    expect(await statuses("/products", other)).toEqual([403, "tenant_forbidden"]);
+    expect(await statuses("/products", "x")).toEqual([400, "tenant_header_invalid"]);
+    expect(await statuses(`/webhooks/${tenant}`)).toEqual([200, undefined]);
+    expect(await statuses(`/webhooks/${other}`)).toEqual([403, "tenant_forbidden"]);
+    const withToken = await send("GET", "/products", undefined);
+    expect(withToken.body.code).toBe("tenant_header_missing");
+  });
+
+  it("are told the scope that they lack, and that no key may use an account", async () => {
+    const { send, make } = host;
+    const { key: token } = await make(["catalog:read"]);
+    const answer = await send("POST", "/products", { name: "Tea", price: 1 }, { token });
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({
+        code: "insufficient_scope",
+        message: "The API key lacks the scope catalog:write.",
+      }),
+    ]);
+    for (const [method, path] of [
+      ["GET", "/who_am_i"],
+      ["GET", "/tokens"],
+      ["POST", "/logout-all"],
+      ["PATCH", "/profile"],
+      ["GET", "/tenants"],
+    ] as const) {
+      const refused = await send(method, path, method === "GET" ? undefined : {}, { token });
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, "insufficient_scope"]);
+    }
+  });
+
+  it("are refused without a look into the database when they are mistyped", async () => {
+    const { send, make, looks } = host;
+    const { key } = await make(["catalog:read"]);
+    looks.length = 0;
+    const last = key.endsWith("0") ? "1" : "0";
+    const answer = await send("GET", "/products", undefined, { token: key.slice(0, -1) + last });
+    expect([answer.status, answer.body.code]).toEqual([401, "unauthenticated"]);
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(looks).toEqual([]);
+    expect((await send("GET", "/products", undefined, { token: key })).status).toBe(200);
+    expect(looks).toHaveLength(1);
+  });
+
+  it("are limited each by itself", async () => {
+    const { send, make } = await opened(4);
+    const [one, other] = [await make(["catalog:read"]), await make(["catalog:read"])];
+    const read = async ({ key: token }: typeof one) =>
+      (await send("GET", "/products", undefined, { token })).status;
+    expect([await read(one), await read(other)]).toEqual([200, 200]);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push(await read(one));
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await read(other)).toBe(200);
+  });
+});

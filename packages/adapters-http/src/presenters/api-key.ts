@@ -1,0 +1,53 @@
+import { type ApiKey, apiKeyScopes, type ApiKeyWithSecret } from "@souk/core";
+import * as z from "zod";
+import { presenter } from "./answer.js";
+import { at, atOrNull, createdAt, id, timestamp, updatedAt } from "./fields.js";
+
+const fields = {
+  id: id.describe(
+    "The id of the key, which is also its part after `souk_` and the id of its service account.",
+  ),
+  tenant_id: z.int().describe("The tenant it belongs to."),
+  name: z.string().describe("What it is for."),
+  scopes: z.array(z.enum(apiKeyScopes)).describe("What it may do."),
+  hint: z.string().describe("The end of the key, to tell which one it is."),
+  created_by: id.nullable().describe("The user who made it; null for an operator."),
+  expires_at: timestamp.nullable().describe("When it ends by itself; null if it does not."),
+  last_used_at: timestamp
+    .nullable()
+    .describe("When it was last used, to the minute or so; null before."),
+  old_key_until: timestamp
+    .nullable()
+    .describe("Until when the key from before the last rotation is taken as well."),
+  created_at: createdAt,
+  updated_at: updatedAt,
+};
+
+export const apiKey = presenter(
+  z.object(fields).meta({ id: "ApiKey", description: "Lets a program act in one tenant." }),
+  (value: ApiKey) => ({
+    id: value.id,
+    tenant_id: value.tenantId,
+    name: value.name,
+    scopes: [...value.scopes],
+    hint: value.hint,
+    created_by: value.createdBy,
+    expires_at: atOrNull(value.expiresAt),
+    last_used_at: atOrNull(value.lastUsedAt),
+    old_key_until: atOrNull(value.oldKeyUntil),
+    created_at: at(value.createdAt),
+    updated_at: at(value.updatedAt),
+  }),
+);
+
+export const apiKeyWithSecret = presenter(
+  z
+    .object({
+      ...fields,
+      key: z
+        .string()
+        .describe("The key to send as `Authorization: Bearer …`. It is shown this once."),
+    })
+    .meta({ id: "ApiKeyWithSecret", description: "An API key with its secret." }),
+  (value: ApiKeyWithSecret) => ({ ...apiKey.present(value), key: value.key }),
+);

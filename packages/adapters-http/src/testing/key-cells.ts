@@ -1,0 +1,52 @@
+import { apiKeyScopeFor, type ApiKeyScope, apiKeyScopes } from "@souk/core";
+import type { Endpoint } from "../endpoint.js";
+import type { Cell } from "./cell.js";
+import type { MatrixRow, Target } from "./matrix-row.js";
+import type { Person, Team, World } from "./world.js";
+
+/** API keys as callers: with the scope that opens the route, with all others, of another tenant, and revoked. */
+export async function* keyCells<W extends World>(
+  row: MatrixRow<W>,
+  { useCase, tenantFrom }: Endpoint,
+  { own, other, host }: W,
+  make: (team: Team) => Promise<Target>,
+): AsyncGenerator<Cell> {
+  if (row.open) return;
+  const scope = apiKeyScopeFor(useCase);
+  const others = apiKeyScopes.filter((each) => each !== scope);
+  const keyOf = async (team: Team, scopes: ApiKeyScope[]): Promise<Person & { keyId: number }> => {
+    const call = { as: { token: team.admin.token }, tenant: team.tenant };
+    const { id: keyId, key } = await host.core.createApiKey(call, { name: "Program", scopes });
+    return { ...team.admin, token: key, keyId };
+  };
+  const at = tenantFrom === null ? {} : { tenant: own.tenant };
+  const lacking = await keyOf(own, others);
+  const name = `key without ${scope ?? "a scope that could open it"}`;
+  yield { name, caller: lacking, ...at, target: await make(own), expected: 403 };
+  const revoked = await keyOf(own, [...apiKeyScopes]);
+  const admin = { as: { token: own.admin.token }, tenant: own.tenant };
+  await host.core.revokeApiKey(admin, { keyId: revoked.keyId });
+  yield { name: "revoked key", caller: revoked, ...at, target: await make(own), expected: 401 };
+  if (tenantFrom !== null) {
+    const foreign = await keyOf(other, [...apiKeyScopes]);
+    const target = await make(own);
+    yield { name: "key of another tenant", caller: foreign, ...at, target, expected: 403 };
+  }
+  if (scope === null) return;
+  const expected = row.withKey ?? statusOf(row);
+  const caller = await keyOf(own, [scope]);
+  yield { name: `key with ${scope}`, caller, ...at, target: await make(own), expected };
+  if (tenantFrom !== "header") return;
+  const again = await keyOf(own, [scope]);
+  const implied = { name: `key with ${scope}, no tenant named`, caller: again };
+  yield { ...implied, target: await make(own), expected };
+}
+
+/** A key is no person, so what belongs to one is not there for it. */
+const statusOf = ({
+  owner,
+  route,
+  absentId = 404,
+  statuses,
+}: Pick<MatrixRow, "owner" | "route" | "absentId" | "statuses">) =>
+  owner === "person" && /:(?!tenantId)/.test(route) ? absentId : statuses.admin;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "@jest/globals";
+import {
+  createCore,
+  type Core,
+  type Credentials,
+  type MemberScope,
+  type Store,
+  type UnitOfWork,
+} from "@souk/core";
+import { memoryPorts, newUserWithToken, overlaid } from "@souk/core/testing";
+import { openedEngine } from "../testing/opened-engine.test.support.js";
+import { testEngines } from "../testing/test-databases.js";
+
+const ROUNDS = 20;
+const WRITES = 10;
+
+async function keyed(core: Core) {
+  const ada = await newUserWithToken(core);
+  const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" });
+  const admin = { as: ada.as, tenant };
+  const scopes = ["catalog:write"] as const;
+  const { id: keyId, key } = await core.createApiKey(admin, { name: "Sync", scopes: [...scopes] });
+  return { admin, keyId, withKey: { as: { token: key }, tenant } };
+}
+
+/** How many of a key's writes were committed after its end was answered. */
+async function lateWrites(core: Core, end: (team: Team) => Promise<unknown>): Promise<number> {
+  const team = await keyed(core);
+  const { admin, withKey } = team;
+  const count = async () => (await core.listCategories(admin, { perPage: 100 })).total;
+  const writes = Array.from({ length: WRITES }, (_, n) =>
+    core.createCategory(withKey, { name: `Category ${n}` }).catch(() => null),
+  );
+  await end(team);
+  const then = await count();
+  await Promise.all(writes);
+  return (await count()) - then;
+}
+
+type Team = Awaited<ReturnType<typeof keyed>>;
+
+/** The fault: the key is looked up beside the transaction of the effect, and nothing is held. */
+const lookingBeside = (unitOfWork: UnitOfWork): UnitOfWork =>
+  overlaid(unitOfWork, {
+    transact: (mode, work) =>
+      unitOfWork.transact(mode, (store) =>
+        work(
+          overlaid<Store>(store, {
+            identify: (who: Credentials, tenant: number | null) =>
+              unitOfWork.transact("read", (beside) => beside.identify(who, tenant, false)),
+          }),
+        ),
+      ),
+  });
+
+const ends: Readonly<Record<string, (core: Core) => (team: Team) => Promise<unknown>>> = {
+  "it was revoked": (core) => (team) => core.revokeApiKey(team.admin, team),
+  "its scope was taken away": (core) => (team) =>
+    core.updateApiKey(team.admin, { keyId: team.keyId, scopes: ["catalog:read"] }),
+  "it was replaced at once": (core) => (team) =>
+    core.rotateApiKey(team.admin, { keyId: team.keyId, overlapHours: 0 }),
+};
+
+describe.each(testEngines)("an API key under way on $dialect", (engine) => {
+  const opened = openedEngine(engine);
+
+  it.each(Object.entries(ends))("commits nothing after %s", async (_name, end) => {
+    const { core } = await opened;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      expect(await lateWrites(core, end(core))).toBe(0);
+    }
+  });
+});
+
+// SQLite has one writer, which does one thing after the other whatever it holds.
+const severalWriters = testEngines.filter(({ dialect }) => dialect === "postgres");
+
+describe.each(severalWriters)("an API key that writes on $dialect", (engine) => {
+  const opened = openedEngine(engine);
+
+  it("does not hold up that its use is written down", async () => {
+    const { core, persistence } = await opened;
+    const { unitOfWork } = persistence;
+    const { keyId, admin } = await keyed(core);
+    const scope = { tenantId: admin.tenant } as MemberScope;
+    const usedAt = new Date("2026-06-01T00:00:00.000Z");
+    const touch = () =>
+      unitOfWork.transact("write", (other) => other.inTenant(scope).apiKeys.touch(keyId, usedAt));
+    await unitOfWork.transact("write", async (store) => {
+      await store.identify({ keyId, keyDigest: "" }, null, false);
+      await touch();
+    });
+    expect((await core.getApiKey(admin, { keyId })).lastUsedAt).toEqual(usedAt);
+  });
+});
+
+describe.each(severalWriters)(
+  "an API key looked up beside the transaction on $dialect",
+  (engine) => {
+    const opened = openedEngine(engine);
+
+    it("commits after it was revoked", async () => {
+      const { persistence } = await opened;
+      const unitOfWork = lookingBeside(persistence.unitOfWork);
+      const core = createCore({ ...memoryPorts(), unitOfWork });
+      let late = 0;
+      for (let round = 0; round < 50 && late === 0; round += 1) {
+        late += await lateWrites(core, (team) => core.revokeApiKey(team.admin, team));
+      }
+      expect(late).toBeGreaterThan(0);
+    });
+  },
+);

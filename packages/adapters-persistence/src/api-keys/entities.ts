@@ -1,0 +1,34 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { UserEntity } from "../accounts/entities.js";
+import { idOf, json, moment, versioned } from "../schema/properties.js";
+import { ofTenant } from "../tenancy/entities.js";
+
+/** Keys that let programs into one tenant, each with a service account whose id is its own. */
+export const apiKeys = defineEntity({
+  name: "ApiKeyEntity",
+  tableName: "api_keys",
+  properties: {
+    tenant: ofTenant,
+    user: () =>
+      p
+        .manyToOne(UserEntity)
+        .fieldName("user_id")
+        .primary()
+        .updateRule("no action")
+        .deleteRule("no action"),
+    name: p.text(),
+    scopes: json(),
+    hash: p.text().check("length(hash) = 64"),
+    hint: p.text(),
+    oldHash: p.text().nullable(),
+    oldKeyUntil: moment().nullable(),
+    createdBy: idOf().nullable(),
+    expiresAt: moment().nullable(),
+    lastUsedAt: moment().nullable(),
+    ...versioned(),
+  },
+  indexes: [{ properties: ["user", "tenant"] }],
+});
+
+export class ApiKeyEntity extends apiKeys.class {}
+apiKeys.setClass(ApiKeyEntity);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Credentials, TransactionMode } from "@souk/core";
+import { identify } from "../accounts/identify.js";
+import type { Dialect } from "../engine/words.js";
+import type { Session } from "../engine/session.js";
+import { wordsOf } from "../testing/words.js";
+
+/** What is asked of a session by which everything is asked for and nobody found. */
+async function askedBy(
+  dialect: Dialect,
+  { who, mode, exclusive }: { who: Credentials; mode: TransactionMode; exclusive: boolean },
+): Promise<string[]> {
+  const asked: string[] = [];
+  const session = {
+    words: wordsOf[dialect],
+    see: () => {},
+    remember: (_key: string, look: () => Promise<unknown>) => look(),
+    ahead() {
+      asked.push("ahead");
+    },
+    one: async () => {
+      asked.push("look");
+      return undefined;
+    },
+    get primary() {
+      return session;
+    },
+  } as unknown as Session;
+  expect(await identify(session, mode, who, 7, exclusive)).toBeNull();
+  return asked;
+}
+
+const cases = (["sqlite", "postgres"] as const).flatMap((dialect) =>
+  (["read", "write"] as const).flatMap((mode) =>
+    [false, true].map((exclusive) => ({ dialect, mode, exclusive })),
+  ),
+);
+
+describe("an API key", () => {
+  it.each(cases)("is found as a token is, in one look: %j", async ({ dialect, ...how }) => {
+    const byToken = await askedBy(dialect, { ...how, who: { tokenId: 1, tokenDigest: "" } });
+    const byKey = await askedBy(dialect, { ...how, who: { keyId: 1, keyDigest: "" } });
+    expect(byKey).toEqual(byToken);
+    expect(byKey.filter((each) => each === "look")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { mayWrite } from "@souk/core";
+import type { ApiKeyScope, Identity, TransactionMode } from "@souk/core";
+import { sql } from "kysely";
+import { userOf } from "../accounts/sql-user-repository.js";
+import { dateOrNull } from "../engine/rows.js";
+import type { Session } from "../engine/session.js";
+import { rawStatement, statement } from "../engine/statement.js";
+import { tenantOf } from "../tenancy/sql-tenant-repository.js";
+
+const byKey = statement<{ key: number }>()((db, p) =>
+  db
+    .selectFrom("api_keys as k")
+    .innerJoin("users as u", "u.id", "k.user_id")
+    .innerJoin("tenants as t", "t.id", "k.tenant_id")
+    .selectAll("u")
+    .select([
+      "k.scopes",
+      "k.hash",
+      "k.old_hash",
+      "k.old_key_until",
+      "k.expires_at",
+      "k.last_used_at",
+      "t.id as t_id",
+      "t.name as t_name",
+      "t.external_id as t_external_id",
+      "t.settings as t_settings",
+      "t.metadata as t_metadata",
+      "t.version as t_version",
+      "t.deleted_at as t_deleted_at",
+      "t.created_at as t_created_at",
+      "t.updated_at as t_updated_at",
+    ])
+    .where("k.user_id", "=", p.key),
+);
+
+const holdTenantOfKey = rawStatement<{ key: number }>()(
+  (p) => sql`
+    select 1 from tenants
+    where id in (select tenant_id from api_keys where user_id = ${p.key}) for no key update`,
+);
+
+/** Held by everything that the key writes, at once; whoever changes or revokes the key waits for that. */
+const holdKey = rawStatement<{ key: number }>()(
+  (p) => sql`select 1 from users where id = ${p.key} for key share`,
+);
+
+/** Which key calls, and where it may act, in one look. Its tenant is its own, whichever was asked for. */
+export async function identifyKey(
+  session: Session,
+  mode: TransactionMode,
+  key: number,
+  { tenantId, exclusive }: { readonly tenantId: number | null; readonly exclusive: boolean },
+): Promise<Identity | null> {
+  session.see({ tenant: tenantId, user: key });
+  if (mayWrite(mode) && !session.words.oneWriter) {
+    // Sent ahead without waiting: the look below sees what was committed before they were granted.
+    if (exclusive) session.ahead(holdTenantOfKey, { key });
+    session.ahead(holdKey, { key });
+  }
+  const look = () => lookUp(session.primary, key);
+  return mayWrite(mode) ? look() : session.remember(`key ${key}`, look);
+}
+
+async function lookUp(session: Session, id: number): Promise<Identity | null> {
+  const row = await session.one(byKey, { key: id });
+  if (!row) return null;
+  const tenant = tenantOf({
+    id: row.t_id,
+    name: row.t_name,
+    external_id: row.t_external_id,
+    settings: row.t_settings,
+    metadata: row.t_metadata,
+    deleted_at: row.t_deleted_at,
+    version: row.t_version,
+    created_at: row.t_created_at,
+    updated_at: row.t_updated_at,
+  });
+  return {
+    user: userOf(row),
+    token: null,
+    seat: tenant.deletedAt ? null : { tenant, role: "ADMIN", lastActiveAt: null },
+    key: {
+      id,
+      tenantId: tenant.id,
+      scopes: JSON.parse(row.scopes) as ApiKeyScope[],
+      digest: row.hash,
+      oldDigest: row.old_hash,
+      oldKeyUntil: dateOrNull(row.old_key_until),
+      expiresAt: dateOrNull(row.expires_at),
+      lastUsedAt: dateOrNull(row.last_used_at),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "@jest/globals";
+import { useCases } from "../use-cases.js";
+import {
+  apiKeyScopeFor,
+  apiKeyScopes,
+  apiKeyScopeTable,
+} from "../values/api-keys/api-key-scopes.js";
+
+/** What is about a person's account, takes the whole tenant away, or is done by workers. */
+const closed = [
+  "changePassword",
+  "createTenant",
+  "deleteTenant",
+  "disableWebhook",
+  "listTenants",
+  "listTokens",
+  "logout",
+  "logoutAll",
+  "revokeToken",
+  "updateProfile",
+  "whoAmI",
+];
+
+const reachable = Object.entries(useCases).filter(
+  ([, { access }]) => access !== "public" && access !== "operator",
+);
+
+describe("the scopes of API keys", () => {
+  it("open each use case once, or it is closed to all keys on purpose", () => {
+    const opened = apiKeyScopes.flatMap((scope) => [...apiKeyScopeTable[scope]]);
+    const names = reachable.map(([name]) => name);
+    expect([...opened, ...closed].toSorted()).toEqual(names.toSorted());
+  });
+
+  it("show and set secrets under names of their own alone", () => {
+    const secret = reachable.filter(([, made]) => "secretAnswer" in made && made.secretAnswer);
+    const scopes = new Set(secret.map(([name]) => apiKeyScopeFor(name)));
+    expect(scopes).toEqual(new Set(["webhooks:secrets", "api-keys:write"]));
+    expect(apiKeyScopeTable["webhooks:secrets"]).toEqual(["createWebhook", "rotateWebhookSecret"]);
+  });
+
+  it("let reading change nothing", () => {
+    const reads = apiKeyScopes.filter((scope) => scope.endsWith(":read"));
+    const effects = reads.flatMap((scope) =>
+      apiKeyScopeTable[scope].map((name) =>
+        "effect" in useCases[name] ? useCases[name].effect : name,
+      ),
+    );
+    expect(new Set(effects)).toEqual(new Set(["read", "exportProducts", "exportOrders"]));
+  });
+});

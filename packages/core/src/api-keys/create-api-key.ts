@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { useCase } from "../calls/use-case.js";
+import { newUser } from "../ports/accounts/user.js";
+import { type ApiKeyWithSecret, MOST_API_KEYS } from "../ports/api-keys/api-key.js";
+import { CoreError, invalid } from "../values/errors.js";
+import { serviceAddress } from "../values/api-keys/service-address.js";
+import { apiKeyFields, expiryRules } from "./api-key-fields.js";
+import { checkGrant, issueKey, shownOnce } from "./api-key-rules.js";
+
+/** Makes a key with a service account behind it, so that it outlives the person who made it. */
+export const createApiKey = useCase({
+  access: "admin",
+  effect: "write",
+  // Two at once could pass the limit together.
+  exclusive: true,
+  creates: true,
+  secretAnswer: true,
+  input: z.object({ ...apiKeyFields, expiresAt: apiKeyFields.expiresAt.optional() }),
+  rules: expiryRules,
+  async run(context, { name, scopes, expiresAt = null }): Promise<ApiKeyWithSecret> {
+    const { store, global, actor, ports, now } = context;
+    await checkGrant(context, scopes);
+    if ((await store.apiKeys.count()) >= MOST_API_KEYS) {
+      const message = `The Organization must not have more than ${MOST_API_KEYS} API keys.`;
+      throw invalid([{ path: ["name"], message }]);
+    }
+    const email = serviceAddress(ports.secrets.eventId());
+    const details = { name, email, passwordHash: null, userType: "SERVICE" } as const;
+    const account = await global.users.add(newUser(details, now));
+    if (!account) throw new CoreError("conflict", "Please try again.");
+    const { key, kept } = issueKey(ports, account.id);
+    const { userId: createdBy } = actor;
+    const fields = { id: account.id, name, scopes, expiresAt, createdBy, createdAt: now };
+    return shownOnce(await store.apiKeys.add({ ...fields, ...kept }), key);
+  },
+});

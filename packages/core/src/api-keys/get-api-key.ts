@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { useCase } from "../calls/use-case.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+
+export const getApiKey = useCase({
+  access: "admin",
+  effect: "read",
+  input: z.object({ keyId: id }),
+  async run({ store }, { keyId }) {
+    const key = await store.apiKeys.find(keyId);
+    if (!key) throw notFound("API key");
+    return key;
+  },
+});

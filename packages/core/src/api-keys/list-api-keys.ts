@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { useCase } from "../calls/use-case.js";
+import { pageFields } from "../values/page.js";
+
+export const listApiKeys = useCase({
+  access: "admin",
+  effect: "read",
+  input: z.object(pageFields()),
+  run: ({ store }, request) => store.apiKeys.list(request),
+});

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { checkVersion } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
+import { id } from "../values/fields.js";
+import { checkGrant, issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
+
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 7 * 24;
+
+/** Replaces the key. The one before it is taken for a while beside it; a third is never good. */
+export const rotateApiKey = useCase({
+  access: "admin",
+  effect: "write",
+  exclusive: true,
+  creates: true,
+  secretAnswer: true,
+  input: z.object({
+    keyId: id,
+    overlapHours: z
+      .int()
+      .min(0)
+      .max(MOST_HOURS)
+      .default(24)
+      .describe("How long the old key is taken beside the new one; 0 ends it at once."),
+  }),
+  async run(context, { keyId, overlapHours }): Promise<ApiKeyWithSecret> {
+    const { store, ports, now } = context;
+    const before = await lockApiKey(context, keyId);
+    checkVersion(context, before);
+    await checkGrant(context, before.scopes);
+    const { key, kept } = issueKey(ports, keyId);
+    const old =
+      overlapHours === 0
+        ? { oldDigest: null, oldKeyUntil: null }
+        : {
+            oldDigest: before.digest,
+            oldKeyUntil: new Date(now.getTime() + overlapHours * HOUR_MS),
+          };
+    const after = await store.apiKeys.change(keyId, { ...kept, ...old, updatedAt: now });
+    return shownOnce(after, key);
+  },
+});

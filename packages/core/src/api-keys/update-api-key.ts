@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { checkVersion } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import type { ApiKey } from "../ports/api-keys/api-key.js";
+import { id } from "../values/fields.js";
+import { apiKeyFields, expiryRules } from "./api-key-fields.js";
+import { checkGrant, lockApiKey } from "./api-key-rules.js";
+
+/** What the key may do changes at once, also for calls that it has begun and not written yet. */
+export const updateApiKey = useCase({
+  access: "admin",
+  effect: "write",
+  exclusive: true,
+  input: z.object(apiKeyFields).partial().extend({ keyId: id }),
+  rules: expiryRules,
+  async run(context, { keyId, ...given }): Promise<ApiKey> {
+    const { store, global, now } = context;
+    const { digest: _, oldDigest: __, ...before } = await lockApiKey(context, keyId);
+    checkVersion(context, before);
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    // Whoever changes a key answers for all that it may do.
+    await checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
+    if (changes.name !== undefined) {
+      await global.users.change(keyId, { name: changes.name, updatedAt: now });
+    }
+    return store.apiKeys.change(keyId, { ...changes, updatedAt: now });
+  },
+});
+
+type Changes = Partial<Pick<ApiKey, "name" | "scopes" | "expiresAt">>;
+
+function differences(before: ApiKey, given: { [K in keyof Changes]?: Changes[K] | undefined }) {
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(before[name as keyof ApiKey]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(given).filter(differs)) as Changes;
+}

@@ -1,0 +1,38 @@
+import type { ApiKeyIdentity } from "../ports/api-keys/api-key.js";
+import type { Secrets } from "../ports/secrets.js";
+import { readApiKey } from "../values/api-keys/api-key-text.js";
+import { apiKeyScopeFor } from "../values/api-keys/api-key-scopes.js";
+import { CoreError, tenantForbidden } from "../values/errors.js";
+
+/** Null for what is no key, or a mistyped one. */
+export function keyCredentials(text: string, secrets: Secrets) {
+  const key = readApiKey(text);
+  return key && { keyId: key.id, keyDigest: secrets.digest(key.secret) };
+}
+
+/** Whether a key with this digest may still be used: the present one, or the one before it for as long as both count. */
+export function isGoodKey(
+  key: ApiKeyIdentity,
+  digest: string,
+  { now, secrets }: { readonly now: Date; readonly secrets: Secrets },
+): boolean {
+  if (key.expiresAt && key.expiresAt <= now) return false;
+  if (secrets.sameDigest(key.digest, digest)) return true;
+  const isOldGood = key.oldKeyUntil !== null && key.oldKeyUntil > now;
+  return isOldGood && key.oldDigest !== null && secrets.sameDigest(key.oldDigest, digest);
+}
+
+/** Refuses what is not in the key's tenant, then what its scopes do not open. */
+export function checkKey(
+  key: ApiKeyIdentity,
+  { useCase, tenant }: { readonly useCase: string; readonly tenant: number | undefined },
+): void {
+  if (tenant !== undefined && tenant !== key.tenantId) throw tenantForbidden();
+  const scope = apiKeyScopeFor(useCase);
+  if (scope === null) throw insufficientScope("An API key cannot do this.");
+  if (!key.scopes.includes(scope)) {
+    throw insufficientScope(`The API key lacks the scope ${scope}.`);
+  }
+}
+
+export const insufficientScope = (message: string) => new CoreError("insufficient_scope", message);

@@ -1,0 +1,35 @@
+import type { Page, PageRequest } from "../../values/page.js";
+import type { ApiKey, ApiKeyDigests } from "./api-key.js";
+
+export type NewApiKey = Omit<
+  ApiKey & ApiKeyDigests,
+  "tenantId" | "lastUsedAt" | "oldKeyUntil" | "oldDigest" | "version" | "updatedAt"
+>;
+
+/** What changes of a key; what is left out stays. */
+export type ApiKeyChanges = Partial<
+  Pick<
+    ApiKey & ApiKeyDigests,
+    "name" | "scopes" | "expiresAt" | "hint" | "digest" | "oldDigest" | "oldKeyUntil"
+  >
+> & { readonly updatedAt: Date };
+
+/** The API keys of one tenant. */
+export interface ApiKeyRepository {
+  count(): Promise<number>;
+  /** Its id is that of a service account that was made before. */
+  add(key: NewApiKey): Promise<ApiKey>;
+  find(id: number): Promise<ApiKey | null>;
+  /**
+   * The key with its digest. It waits for what the key is just writing, and what the key writes later waits for the end of
+   * this transaction.
+   */
+  lock(id: number): Promise<(ApiKey & ApiKeyDigests) | null>;
+  /** The caller has locked it. */
+  change(id: number, changes: ApiKeyChanges): Promise<ApiKey>;
+  remove(id: number): Promise<void>;
+  /** Newest first. */
+  list(request: PageRequest): Promise<Page<ApiKey>>;
+  /** Never backwards. It counts as no change of the key. */
+  touch(id: number, now: Date): Promise<void>;
+}

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { MOST_API_KEYS } from "../../../ports/api-keys/api-key.js";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import type { ContractRunner } from "../contract-runner.js";
+import { answerOf, apiKeyFixture, withKey } from "./api-key-fixture.js";
+
+const HOUR = 3_600_000;
+const ROUNDS = 10;
+
+/** How API keys are made, changed, replaced and revoked. */
+export function apiKeyCareContract(
+  { describe, it }: ContractRunner,
+  open: () => Promise<UnitOfWork>,
+): void {
+  describe("Care of API keys", () => {
+    it("shows the key once, and everything else as it was kept", async () => {
+      const { core, admin, person, tenant, clock } = await apiKeyFixture(await open());
+      const { key, ...made } = await core.createApiKey(admin, {
+        name: "Sync",
+        scopes: ["orders:read", "catalog:read"],
+        expiresAt: "2027-01-01T00:00:00Z",
+      });
+      assert.match(key, new RegExp(`^souk_${made.id}_[\\w-]{43}[0-9A-Za-z]{6}$`));
+      assert.deepEqual(made, {
+        id: made.id,
+        tenantId: tenant,
+        name: "Sync",
+        scopes: ["catalog:read", "orders:read"],
+        hint: key.slice(-4),
+        createdBy: person.user.id,
+        expiresAt: new Date("2027-01-01T00:00:00Z"),
+        lastUsedAt: null,
+        oldKeyUntil: null,
+        version: 1,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      });
+      assert.deepEqual(await core.getApiKey(admin, { keyId: made.id }), made);
+      const second = await core.createApiKey(admin, { name: "B", scopes: ["catalog:read"] });
+      const { data, total } = await core.listApiKeys(admin, { perPage: 1 });
+      assert.deepEqual([total, data.map(({ id }) => id)], [2, [second.id]]);
+      assert.ok(!JSON.stringify(data).includes(second.key));
+    });
+
+    it("changes what is given, and what the next call may do", async () => {
+      const { core, admin, newKey, clock, operator } = await apiKeyFixture(await open());
+      const made = await newKey(["catalog:read"]);
+      const change = (input: object) => core.updateApiKey(admin, { keyId: made.id, ...input });
+      clock.advance(1000);
+      const renamed = await change({ name: "Other", scopes: ["orders:read"] });
+      assert.deepEqual([renamed.name, renamed.version], ["Other", 2]);
+      assert.deepEqual(renamed.scopes, ["orders:read"]);
+      assert.equal(await answerOf(core.listProducts(withKey(made), {})), "insufficient_scope");
+      assert.equal(await answerOf(core.listOrders(withKey(made), {})), "done");
+      const { user } = await core.findUser({ as: operator }, { user: made.id });
+      assert.equal(user.name, "Other");
+      assert.equal((await change({ name: "Other" })).version, 2);
+      const ending = await change({ expiresAt: "2026-02-01T00:00:00Z" });
+      assert.deepEqual(ending.expiresAt, new Date("2026-02-01T00:00:00Z"));
+      assert.equal((await change({ expiresAt: null })).expiresAt, null);
+      const past = "2025-01-01T00:00:00Z";
+      await assert.rejects(change({ expiresAt: past }), {
+        issues: [
+          { path: ["expiresAt"], message: "The expires at field must be a date in the future." },
+        ],
+      });
+    });
+
+    it("finds no key of another tenant", async () => {
+      const unitOfWork = await open();
+      const { newKey } = await apiKeyFixture(unitOfWork);
+      const { core, admin } = await apiKeyFixture(unitOfWork);
+      const { id: keyId } = await newKey(["catalog:read"]);
+      const attempts = [
+        core.getApiKey(admin, { keyId }),
+        core.updateApiKey(admin, { keyId, name: "Mine" }),
+        core.rotateApiKey(admin, { keyId }),
+        core.revokeApiKey(admin, { keyId }),
+      ];
+      for (const attempt of attempts) assert.equal(await answerOf(attempt), "not_found");
+      assert.equal((await core.listApiKeys(admin, {})).total, 0);
+    });
+
+    it("takes the old key beside the new one for a while, and none from before", async () => {
+      const { core, admin, clock, newKey } = await apiKeyFixture(await open());
+      const first = await newKey(["catalog:read"]);
+      const { id: keyId } = first;
+      const good = async (...keys: { key: string }[]) =>
+        Promise.all(keys.map((made) => answerOf(core.listProducts(withKey(made), {}))));
+      const second = await core.rotateApiKey(admin, { keyId });
+      assert.deepEqual(second.oldKeyUntil, new Date(clock.now().getTime() + 24 * HOUR));
+      assert.deepEqual(await good(first, second), ["done", "done"]);
+      const third = await core.rotateApiKey(admin, { keyId, overlapHours: 2 });
+      assert.deepEqual(await good(first, second, third), ["unauthenticated", "done", "done"]);
+      clock.advance(2 * HOUR);
+      assert.deepEqual(await good(second, third), ["unauthenticated", "done"]);
+      const fourth = await core.rotateApiKey(admin, { keyId, overlapHours: 0 });
+      assert.equal(fourth.oldKeyUntil, null);
+      assert.deepEqual(await good(third, fourth), ["unauthenticated", "done"]);
+    });
+
+    it("hands on no scope that the key which asks lacks", async () => {
+      const { core, newKey } = await apiKeyFixture(await open());
+      const weak = await newKey(["api-keys:write", "api-keys:read", "catalog:read"]);
+      const strong = await newKey(["catalog:read", "orders:write"]);
+      const as = withKey(weak);
+      const lacking = {
+        kind: "insufficient_scope",
+        message: "The API key lacks the scope orders:write.",
+      };
+      const create = (scopes: ["catalog:read", "orders:write"?]) =>
+        core.createApiKey(as, { name: "More", scopes: scopes as ["catalog:read"] });
+      await assert.rejects(create(["catalog:read", "orders:write"]), lacking);
+      const own = { keyId: weak.id };
+      await assert.rejects(
+        core.updateApiKey(as, { ...own, scopes: ["catalog:read", "orders:write"] }),
+        lacking,
+      );
+      await assert.rejects(core.rotateApiKey(as, { keyId: strong.id }), lacking);
+      await assert.rejects(core.updateApiKey(as, { keyId: strong.id, name: "Mine" }), lacking);
+      const child = await create(["catalog:read"]);
+      assert.equal(child.createdBy, weak.id);
+      assert.equal(await answerOf(core.rotateApiKey(as, own)), "done");
+      assert.equal(await answerOf(core.revokeApiKey(as, { keyId: child.id })), "done");
+    });
+
+    it("holds a bounded number, and says so at the field", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      for (let made = 1; made < MOST_API_KEYS; made += 1) await newKey(["catalog:read"]);
+      const answers = await Promise.all([1, 2].map(() => answerOf(newKey(["catalog:read"]))));
+      assert.deepEqual(answers.toSorted(), ["done", "validation_failed"]);
+      assert.equal((await core.listApiKeys(admin, {})).total, MOST_API_KEYS);
+    });
+
+    it("answers two rotations at once with keys that are both good, and none after a revocation", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id: keyId } = await newKey(["catalog:read"]);
+        const rotate = () => core.rotateApiKey(admin, { keyId });
+        const both = await Promise.all([rotate(), rotate()]);
+        for (const made of both) {
+          assert.equal(await answerOf(core.listProducts(withKey(made), {})), "done");
+        }
+        const third = rotate().catch(() => null);
+        const revoked = answerOf(core.revokeApiKey(admin, { keyId }));
+        assert.equal(await revoked, "done");
+        for (const made of [...both, await third]) {
+          if (!made) continue;
+          const answer = await answerOf(core.listProducts(withKey(made), {}));
+          assert.equal(answer, "unauthenticated");
+        }
+      }
+    });
+
+    it("is refused a version that is no longer there", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      const { id: keyId } = await newKey(["catalog:read"]);
+      const stale = { ...admin, ifMatch: [7] };
+      const attempts = [
+        core.updateApiKey(stale, { keyId, name: "Late" }),
+        core.rotateApiKey(stale, { keyId }),
+        core.revokeApiKey(stale, { keyId }),
+      ];
+      for (const attempt of attempts) assert.equal(await answerOf(attempt), "precondition_failed");
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { Operator } from "../../../calls/operator.js";
+import { createCore } from "../../../create-core.js";
+import type { ApiKeyScope } from "../../../values/api-keys/api-key-scopes.js";
+import { CoreError } from "../../../values/errors.js";
+import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { newUserWithToken } from "../../builders.js";
+import { ManualClock } from "../../manual-clock.js";
+import { memoryPorts } from "../../memory-ports.js";
+import { freshName } from "../fixtures.js";
+
+/** A tenant with an ADMIN, on data of whatever kind. */
+export async function apiKeyFixture(unitOfWork: UnitOfWork) {
+  const clock = new ManualClock();
+  const core = createCore({ ...memoryPorts(), unitOfWork, clock });
+  const person = await newUserWithToken(core, freshName("ada"));
+  const { id: tenant } = await core.createTenant({ as: person.as }, { name: "Shop" });
+  const admin = { as: person.as, tenant };
+  return {
+    clock,
+    core,
+    person,
+    tenant,
+    admin,
+    operator: new Operator("ops"),
+    newKey: (scopes: ApiKeyScope[], more: { name?: string; expiresAt?: string } = {}) =>
+      core.createApiKey(admin, { name: "Sync", scopes, ...more }),
+  };
+}
+
+export type ApiKeyFixture = Awaited<ReturnType<typeof apiKeyFixture>>;
+
+/** A call with the key, in its own tenant unless another is named. */
+export const withKey = ({ key }: { key: string }, tenant?: number) => ({
+  as: { token: key },
+  tenant: tenant as number,
+});
+
+/** "done", or the kind of the refusal. */
+export const answerOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    (error: unknown) => {
+      if (error instanceof CoreError) return error.kind;
+      throw error;
+    },
+  );
