@@ -47,14 +47,10 @@ describe("the files of a package", () => {
   });
 });
 
-/** A migration that is released stays where it is, so these folders only grow. */
-const GROWING = /[/\\]migrations[/\\](?:postgres|sqlite)$/;
-
 /** Folders below this one, and it, that hold more files than somebody takes in at a glance. */
 const fullFolders = (folder) =>
   [folder, ...foldersBelow(folder)].filter(
     (each) =>
-      !GROWING.test(each) &&
       readdirSync(each, { withFileTypes: true }).filter((entry) => entry.isFile()).length > 25,
   );
 

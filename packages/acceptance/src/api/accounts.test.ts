@@ -44,6 +44,8 @@ describeHosts("accounts", (host) => {
       email_marketing: "0",
       email_system: "1",
       push_system: "1",
+      external_id: null,
+      metadata: {},
       updated_at: created.body.user.created_at,
     });
   });

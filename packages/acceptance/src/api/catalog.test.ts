@@ -36,6 +36,7 @@ describeHosts("catalog", (host) => {
       name: "Shoes",
       description: "",
       published: true,
+      metadata: {},
       products_count: 0,
       created_at: time,
       updated_at: time,
@@ -103,6 +104,7 @@ describeHosts("catalog", (host) => {
       category_id: category,
       published: true,
       cover_id: null,
+      metadata: {},
       created_at: time,
       updated_at: time,
     };
@@ -269,8 +271,8 @@ describeHosts("catalog", (host) => {
       "text/csv; charset=utf-8",
     ]);
     expect(exported.text).toBe(
-      "sku,name,description,price,stock,category_id,published,cover_id\r\n" +
-        'A,"Shoe, red",,2,3,,true,\r\n,New,,1,0,,true,\r\n',
+      "sku,name,description,price,stock,category_id,published,cover_id,metadata\r\n" +
+        'A,"Shoe, red",,2,3,,true,,\r\n,New,,1,0,,true,,\r\n',
     );
     expect((await send("x", "application/json")).status).toBe(415);
     expect((await send("\xff".repeat(2), "text/csv")).status).toBe(422);

@@ -73,6 +73,7 @@ describeHosts("orders", (host) => {
           total_amount: "1.10",
           status: "pending",
           cancel_reason: null,
+          metadata: {},
           created_at: "2026-01-01T00:00:00.000Z",
           updated_at: "2026-01-01T00:00:00.000Z",
           items: [

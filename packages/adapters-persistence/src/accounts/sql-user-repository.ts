@@ -190,7 +190,7 @@ const toUser = (user: UserEntity): User => ({
     "createdAt",
     "updatedAt",
   ]),
-  metadata: readMetadata(user.metadata ?? null),
+  metadata: readMetadata(user.metadata),
 });
 
 export function userOf(row: UserRow): User {

@@ -116,5 +116,5 @@ const toCategory = (category: CategoryEntity): Category => ({
     "createdAt",
     "updatedAt",
   ]),
-  metadata: readMetadata(category.metadata ?? null),
+  metadata: readMetadata(category.metadata),
 });

@@ -181,7 +181,7 @@ const toTenant = (tenant: TenantEntity): Tenant => ({
     "updatedAt",
   ]),
   settings: JSON.parse(tenant.settings),
-  metadata: readMetadata(tenant.metadata ?? null),
+  metadata: readMetadata(tenant.metadata),
 });
 
 export const tenantOf = (row: TenantRow): Tenant => ({

@@ -110,5 +110,5 @@ const toWebhook = (webhook: WebhookEntity): Webhook => ({
   ]),
   tenantId: webhook.tenant.id,
   events: JSON.parse(webhook.events),
-  metadata: readMetadata(webhook.metadata ?? null),
+  metadata: readMetadata(webhook.metadata),
 });

@@ -1,3 +1,4 @@
+import { metadataText } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
 
@@ -25,6 +26,7 @@ const ofOrder = {
   payment_type: ({ paymentType }) => paymentType,
   total_amount: ({ totalAmount }) => formatMoney(totalAmount),
   cancel_reason: ({ cancelReason }) => cancelReason,
+  metadata: ({ metadata }) => metadataText(metadata),
 } satisfies Record<string, (order: OrderDetail) => Cell>;
 
 const ofItem = {
@@ -62,6 +64,7 @@ export const recordOf = ({ user, customer, address, items, ...order }: OrderDeta
   total_amount: formatMoney(order.totalAmount),
   status: order.status,
   cancel_reason: order.cancelReason,
+  metadata: order.metadata,
   created_at: order.createdAt.toISOString(),
   updated_at: order.updatedAt.toISOString(),
   items: items.map((item) => ({

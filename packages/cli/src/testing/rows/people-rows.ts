@@ -27,6 +27,16 @@ export const peopleRows: Rows = {
     json: shapes.userWithSeats,
     databaseOnly: true,
   },
+  "users update": {
+    words: () => ["users", "update", "new@example.com", "--external-id", "crm-7"],
+    json: shapes.user,
+    databaseOnly: true,
+  },
+  "users token": {
+    words: ({ email }) => ["users", "token", email],
+    json: shapes.minted,
+    databaseOnly: true,
+  },
   "users set-password": {
     words: () => ["users", "set-password", "new@example.com", "--password-stdin"],
     stdin: `${PASSWORD} indeed`,
@@ -62,6 +72,10 @@ export const peopleRows: Rows = {
   "tenants show": { words: ({ tenant }) => ["tenants", "show", tenant], json: shapes.tenant },
   "tenants rename": {
     words: ({ tenant }) => ["tenants", "rename", tenant, "Another name"],
+    json: shapes.tenant,
+  },
+  "tenants update": {
+    words: ({ tenant }) => ["tenants", "update", tenant, "--metadata", "plan=pro"],
     json: shapes.tenant,
   },
   "tenants export": {

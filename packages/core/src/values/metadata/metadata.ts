@@ -106,5 +106,6 @@ export const told = (metadata: Metadata): { metadata?: Metadata } =>
 export const metadataText = (metadata: Metadata): string | null =>
   Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null;
 
-export const readMetadata = (text: string | null): Metadata =>
-  text === null ? noMetadata : (JSON.parse(text) as Metadata);
+/** A database that waits for its migrations has no such column yet. */
+export const readMetadata = (text: string | null | undefined): Metadata =>
+  text === null || text === undefined ? noMetadata : (JSON.parse(text) as Metadata);
