@@ -27,8 +27,6 @@ export async function apiKeyFixture(unitOfWork: UnitOfWork) {
   };
 }
 
-export type ApiKeyFixture = Awaited<ReturnType<typeof apiKeyFixture>>;
-
 /** A call with the key, in its own tenant unless another is named. */
 export const withKey = ({ key }: { key: string }, tenant?: number) => ({
   as: { token: key },
@@ -44,3 +42,7 @@ export const answerOf = (work: Promise<unknown>): Promise<string> =>
       throw error;
     },
   );
+
+/** The same of calls that are made at once. */
+export const answersOf = (works: readonly Promise<unknown>[]): Promise<string[]> =>
+  Promise.all(works.map(answerOf));
