@@ -24,6 +24,9 @@ export { MembershipEntity } from "./team/entities.js";
 export { TenantCountEntity, TenantEntity } from "./tenancy/entities.js";
 export {
   AuditEntryEntity,
+  AuditHeadEntity,
+  AuditProgressEntity,
+  AuditSealEntity,
   EncryptionKeyEntity,
   IdempotencyKeyEntity,
   OutboxMailEntity,

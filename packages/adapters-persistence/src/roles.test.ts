@@ -107,11 +107,12 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
 
     const early = new Date(1_000);
     const [kept, removed, pruned] = await unitOfWork.system("write", async (store) => {
-      const old = await store.audit.oldest(early, 10);
-      const [first] = old.map((entry) => entry.id);
+      const { auditChain } = store;
+      const old = await auditChain.chainsWithOld(early);
+      await auditChain.keepSeals([], [{ chain: 3, number: 0, removedTo: 1, proof: "" }]);
       return [
         old.length,
-        await store.audit.remove([first ?? 0]),
+        await auditChain.remove(3, 1, 0),
         await store.idempotency.prune(early, 10),
       ];
     });

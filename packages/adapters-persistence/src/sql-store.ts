@@ -15,8 +15,9 @@ import { SqlAddressRepository } from "./orders/sql-address-repository.js";
 import { SqlAnnouncementRepository } from "./announcements/sql-announcement-repository.js";
 import { SqlAnnouncementWork } from "./announcements/sql-announcement-work.js";
 import { SqlApiKeyRepository } from "./api-keys/sql-api-key-repository.js";
-import { SqlAuditRepository } from "./upkeep/sql-audit-repository.js";
-import { SqlAuditRetention } from "./upkeep/sql-audit-retention.js";
+import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
+import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
+import { SqlAuditChain } from "./audit/sql-audit-chain.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
 import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
@@ -122,6 +123,10 @@ class SqlTenantStore implements TenantStore {
     return this.#own.open(repository, this.#session);
   }
 
+  get audit() {
+    return new SqlAuditLogRepository(this.#session);
+  }
+
   get members() {
     return new SqlMembershipRepository(this.#session);
   }
@@ -176,8 +181,8 @@ export class SqlSystemStore implements SystemStore {
     return new SqlIdempotencyRepository(this.#session);
   }
 
-  get audit() {
-    return new SqlAuditRetention(this.#session);
+  get auditChain() {
+    return new SqlAuditChain(this.#session);
   }
 
   get deliveries() {

@@ -16,6 +16,8 @@ const status = z.strictObject({
       former_secrets: z.int(),
       mails: z.int(),
       answers: z.int(),
+      audit_chains: z.int(),
+      audit_progress: z.int(),
     }),
   ),
 });
@@ -77,5 +79,22 @@ describePlaces("souk keys", (place) => {
     expect((await souk(create)).code).not.toBe(0);
     const trail = await souk(["audit", "tail", "--json"], ALONE);
     expect(trail.out).toContain("rotateKeys");
+  });
+
+  it("opens the chains of the audit trail after a rotation, and not with a wrong key", async () => {
+    const { souk } = place();
+    const verify = (options: Parameters<typeof souk>[1]) =>
+      souk(["audit", "verify", "--json"], options);
+    expect(await verify(ALONE)).toMatchObject({ code: 0, json: { found: 0 } });
+    const back = { SOUK_ENCRYPTION_KEY: KEY, SOUK_ENCRYPTION_KEY_PREVIOUS: NEW };
+    const rotated = await souk(["keys", "rotate", "--json"], { environment: back });
+    expect(rotated).toMatchObject({ code: 0, json: { unreadable: 0, left: 0 } });
+    expect(await verify({ environment: { SOUK_ENCRYPTION_KEY: KEY } })).toMatchObject({
+      code: 0,
+      json: { found: 0 },
+    });
+    const wrong = await verify(WRONG);
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.err).toContain("The encryption key at hand is not the one of this database");
   });
 });

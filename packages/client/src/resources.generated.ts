@@ -114,6 +114,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "pause": "post /webhooks/{tenantId}/{webhookId}/pause",
     "resume": "post /webhooks/{tenantId}/{webhookId}/resume",
     "recoverDeliveries": "post /webhooks/{tenantId}/{webhookId}/recover body"
+  },
+  "auditLog": {
+    "list": "get /audit-log/{tenantId}",
+    "iterate": "get /audit-log/{tenantId} each",
+    "export": "get /audit-log/{tenantId}/export stream"
   }
 };
 
@@ -231,5 +236,10 @@ export interface Resources {
     readonly pause: Method<"pauseWebhook", [webhookId: number]>;
     readonly resume: Method<"resumeWebhook", [webhookId: number]>;
     readonly recoverDeliveries: Method<"recoverDeliveries", [webhookId: number]>;
+  };
+  readonly auditLog: {
+    readonly list: Method<"listAuditLog", []>;
+    readonly iterate: Iterate<"listAuditLog", []>;
+    readonly export: Method<"exportAuditLog", []>;
   };
 }

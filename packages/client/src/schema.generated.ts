@@ -1227,6 +1227,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/audit-log/{tenantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what in a tenant, and what it changed, newest first.
+         * @description Only an ADMIN may do this. What is personal or secret is masked, and a change that changed nothing has no entry. Where few entries match, a page may hold fewer than were asked for: follow `next_cursor` until it is null. No API key may do this.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/audit-log/{tenantId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every entry that the filters leave, oldest first.
+         * @description Only an ADMIN may do this. It is a stream of NDJSON, one entry a line as in the list, and may be as long as the trail is. No API key may do this.
+         */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "user.registered": {
@@ -1703,6 +1743,46 @@ export interface components {
             /** @description The key to send as `Authorization: Bearer …`. It is shown this once. */
             key: string;
         };
+        /** @description Who did something. */
+        AuditActor: {
+            /**
+             * @description A user, an API key, or an operator at the machine itself.
+             * @enum {string}
+             */
+            kind: "user" | "key" | "operator" | "anonymous";
+            /** @description The id of the user or of the key; null where there is none. */
+            id: number | null;
+            /** @description What the user or the key is called now, or the operator calls themself. */
+            name: string | null;
+        };
+        /** @description Something that was done in a tenant. */
+        AuditEntry: {
+            /** @description The id of the entry; those that were written later have a greater one. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            at: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @description What was done, such as `updateProduct`. */
+            action: string;
+            /** @description What it was done to; null where it was not one thing. */
+            object: components["schemas"]["AuditObject"] | null;
+            /** @description The fields that changed. */
+            changes: components["schemas"]["FieldChange"][];
+            /** @description The request that did it. */
+            request_id: string | null;
+            /** @description The network address from which it was asked for; null where there is none. */
+            network: string | null;
+        };
+        /** @description What something was done to. */
+        AuditObject: {
+            /** @description What it is, such as `product` or `order`. */
+            kind: string;
+            /** @description Its id. */
+            id: number;
+        };
         /** @description A group of products. */
         Category: {
             /** @description The id of the category. */
@@ -1970,6 +2050,15 @@ export interface components {
             sample: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A field before and after a change. What is personal or secret stands as `***`, long texts by their beginning. */
+        FieldChange: {
+            /** @description The field, as the thing itself calls it. */
+            field: string;
+            /** @description What it was; null where it was nothing, or not there yet. */
+            old: unknown;
+            /** @description What it became; null where it is nothing, or gone. */
+            new: unknown;
         };
         /** @description What an import of products did. */
         ImportReport: {
@@ -12132,6 +12221,216 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                cursor?: string;
+                /** @description Only what was done by somebody like this. */
+                actor_kind?: "user" | "key" | "operator" | "anonymous";
+                /** @description Only what this user did. */
+                actor_id?: number;
+                /** @description Only this action, such as `updateProduct`. */
+                action?: string;
+                /** @description Only what was done to things of this kind, such as `product`. */
+                object_kind?: string;
+                /** @description Only what was done to the thing with this id. */
+                object_id?: number;
+                /** @description Only what this request did. */
+                request_id?: string;
+                /** @description Only what was done at this moment or later; a day alone is its beginning in UTC. */
+                from?: string;
+                /** @description Only what was done at this moment or earlier; a day alone is its end in UTC. */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List who did what in a tenant, and what it changed, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": null
+                     *           },
+                     *           "action": "text",
+                     *           "object": {
+                     *             "kind": "text",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "text",
+                     *               "old": null,
+                     *               "new": null
+                     *             }
+                     *           ],
+                     *           "request_id": null,
+                     *           "network": null
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["AuditEntry"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only what was done by somebody like this. */
+                actor_kind?: "user" | "key" | "operator" | "anonymous";
+                /** @description Only what this user did. */
+                actor_id?: number;
+                /** @description Only this action, such as `updateProduct`. */
+                action?: string;
+                /** @description Only what was done to things of this kind, such as `product`. */
+                object_kind?: string;
+                /** @description Only what was done to the thing with this id. */
+                object_id?: number;
+                /** @description Only what this request did. */
+                request_id?: string;
+                /** @description Only what was done at this moment or later; a day alone is its beginning in UTC. */
+                from?: string;
+                /** @description Only what was done at this moment or earlier; a day alone is its end in UTC. */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The tenant; the caller must be a member of it. */
+                tenantId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every entry that the filters leave, oldest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenOrInsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     onUserRegisteredEvent: {

@@ -74,10 +74,23 @@ export type {
 export type {
   AuditEntry,
   AuditFilter,
+  AuditLogEntry,
+  AuditLogFilter,
+  AuditLogRepository,
+  AuditLogRequest,
+  AuditObject,
   AuditRepository,
-  AuditRetention,
+  FieldChange,
   KeptAuditEntry,
 } from "./ports/audit/audit-repository.js";
+export type {
+  AuditChain,
+  AuditSeal,
+  ChainedEntry,
+  ChainHead,
+  SealingLook,
+  SealingProgress,
+} from "./ports/audit/audit-chain.js";
 export type { Member } from "./ports/team/membership.js";
 export type { MembershipRepository, NewSeat } from "./ports/team/membership-repository.js";
 export type { NewTenant, Tenant, TenantSeat } from "./ports/tenancy/tenant.js";

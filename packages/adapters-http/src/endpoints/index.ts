@@ -3,6 +3,7 @@ import type { Endpoint } from "../endpoint.js";
 import { accountEndpoints } from "./accounts.js";
 import { announcementEndpoints } from "./announcements.js";
 import { apiKeyEndpoints } from "./api-keys.js";
+import { auditEndpoints } from "./audit.js";
 import { catalogEndpoints } from "./catalog.js";
 import { addressEndpoints } from "./addresses.js";
 import { orderEndpoints } from "./orders.js";
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint<UseCaseName>[] = [
   ...addressEndpoints,
   ...orderEndpoints,
   ...webhookEndpoints,
+  ...auditEndpoints,
 ];

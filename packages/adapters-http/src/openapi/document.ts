@@ -73,6 +73,7 @@ const tags = [
   { name: "orders", description: "Placing orders, and what becomes of them." },
   { name: "announcements", description: "What the users of a tenant are told, now or later." },
   { name: "webhooks", description: "Subscriptions to events, and their deliveries." },
+  { name: "audit-log", description: "Who did what in a tenant, and what it changed." },
   { name: "events", description: "What Souk sends to subscribers." },
 ];
 

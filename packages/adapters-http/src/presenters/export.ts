@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as z from "zod";
 import type { Answer } from "./answer.js";
+import { inTurns } from "./in-turns.js";
 
 const types = { ndjson: "application/x-ndjson", csv: "text/csv" } as const;
 
@@ -19,11 +19,3 @@ export const exported: Answer<Exported> = {
     chunks: ({ text }) => inTurns(text),
   },
 };
-
-/** Where reading and writing never wait, other requests have their turn in between all the same. */
-async function* inTurns(text: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of text) {
-    yield piece;
-    await nextTurn();
-  }
-}

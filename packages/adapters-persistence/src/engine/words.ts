@@ -43,6 +43,11 @@ interface Locks {
   alone(number: number): RawBuilder<unknown>;
 }
 
+interface Writers {
+  /** Transactions that have written to a table and are not over: their names with spaces between, none twice. */
+  writersOf(table: string): RawBuilder<string>;
+}
+
 interface Lists {
   /** `column in (…)` for a list bound as one parameter, whatever its length. */
   within<T>(column: string, values: readonly T[], type?: "bigint" | "text"): RawBuilder<boolean>;
@@ -101,7 +106,7 @@ export interface SearchWords {
 }
 
 /** All in which the engines differ for those who write statements. */
-export interface Words extends Writing, Abilities, Locks, Lists, Values {
+export interface Words extends Writing, Abilities, Locks, Writers, Lists, Values {
   readonly dialect: Dialect;
   readonly search: SearchWords;
   readonly copying: CopyWords;

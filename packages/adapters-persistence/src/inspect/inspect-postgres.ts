@@ -5,6 +5,7 @@ import { searchTable } from "../catalog/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import { auditFinding } from "./audit-kept.js";
 import { dueFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
 import { compositeKeys, keysFinding } from "./tenant-keys.js";
@@ -57,7 +58,8 @@ const rights = rawStatement<object>()<{ held: string }>(
 const triggers = rawStatement<object>()<{ name: string }>(
   () => sql`
     select tgname as name from pg_trigger
-    where tgrelid = to_regclass('deliveries') and tgenabled <> 'D' and not tgisinternal`,
+    where tgrelid in (to_regclass('deliveries'), to_regclass('audit_log'))
+      and tgenabled <> 'D' and not tgisinternal`,
 );
 
 export async function inspectPostgres(session: Session): Promise<Finding[]> {
@@ -74,6 +76,10 @@ export async function inspectPostgres(session: Session): Promise<Finding[]> {
     policiesFinding(new Set(ruled.map(({ name }) => name))),
     rightsFinding(held.map((right) => right.held)),
     dueFinding(triggered.map(({ name }) => name)),
+    auditFinding(
+      "postgres",
+      triggered.map(({ name }) => name),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { searchTrigger } from "../catalog/search-index.js";
 import { allTables } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
+import { auditFinding } from "./audit-kept.js";
 import { dueFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
 import { keysFinding } from "./tenant-keys.js";
@@ -38,6 +39,7 @@ export async function inspectSqlite(session: Session): Promise<Finding[]> {
     keysFinding(new Set(present.map(({ key }) => key))),
     finding("a deleted product leaves the search", triggered.includes(searchTrigger)),
     dueFinding(triggered),
+    auditFinding("sqlite", triggered),
     finding(
       "columns keep nothing but their type",
       unchecked.length === 0,

@@ -59,6 +59,15 @@ describe.each(testEngines)("inspecting $dialect", ({ dialect, create }) => {
     ]);
   });
 
+  it("misses what keeps entries of the audit trail as they are", async () => {
+    const persistence = await migrated();
+    const on = dialect === "sqlite" ? "" : " on audit_log";
+    await query(persistence, `drop trigger audit_log_no_delete${on}`);
+    expect(await failures(persistence)).toMatchObject([
+      { name: "the audit trail is only added to", detail: "audit_log_no_delete" },
+    ]);
+  });
+
   if (dialect === "sqlite") {
     it("misses what takes a deleted product out of the search", async () => {
       const persistence = await migrated();

@@ -7,6 +7,7 @@ import type { Persistence } from "../open-persistence.js";
 import { migrations } from "./list.js";
 import { createRole, grantSchema, grants, rowSecurity } from "../engine/postgres/row-security.js";
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
+import { auditTriggers } from "../audit/audit-triggers.js";
 import { searchIndex } from "../catalog/search-index.js";
 import { allTables } from "../schema/tables.js";
 import { dueTriggers } from "../webhooks/due-triggers.js";
@@ -30,13 +31,14 @@ const engines = [
 ];
 
 const listed = {
-  sqlite: [...searchIndex.sqlite, ...dueTriggers.sqlite],
+  sqlite: [...searchIndex.sqlite, ...dueTriggers.sqlite, ...auditTriggers.sqlite],
   postgres: [
     ...[applicationRole, workerRole].map(createRole),
     grantSchema,
     ...allTables.flatMap((table) => [...rowSecurity(table), ...grants(table)]),
     ...searchIndex.postgres,
     ...dueTriggers.postgres,
+    ...auditTriggers.postgres,
   ],
 };
 
@@ -176,7 +178,7 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     const migrated = await open(await empty(), "run");
     const fresh = await open(await empty());
     if (dialect === "sqlite") {
-      for (const name of ["products", "deliveries"])
+      for (const name of ["products", "deliveries", "audit_log"])
         await query(fresh, `create table ${name} (id integer primary key)`);
     } else await (await fresh.orm()).schema.create();
     for (const statement of listed[dialect]) await query(fresh, statement);

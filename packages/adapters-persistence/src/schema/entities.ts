@@ -6,7 +6,15 @@ import { categories, productImportParts, productImports, products } from "../cat
 import { addresses, orderItems, orderNumbers, orders } from "../orders/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
-import { auditLog, encryptionKeys, idempotencyKeys, outboxMail } from "../upkeep/entities.js";
+import {
+  auditHeads,
+  auditLog,
+  auditProgress,
+  auditSeals,
+  encryptionKeys,
+  idempotencyKeys,
+  outboxMail,
+} from "../upkeep/entities.js";
 import {
   deliveries,
   deliveryAttempts,
@@ -46,6 +54,9 @@ export const entities: readonly EntitySchema[] = [
   eventNumbers,
   idempotencyKeys,
   auditLog,
+  auditSeals,
+  auditHeads,
+  auditProgress,
   outboxMail,
   encryptionKeys,
 ] as never;

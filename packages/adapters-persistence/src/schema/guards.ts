@@ -31,4 +31,7 @@ export const guards: Readonly<Record<string, Guards>> = {
     },
     grants: { [applicationRole]: "select, insert", [workerRole]: "delete" },
   },
+  audit_seals: { grants: { [workerRole]: "select, insert, delete" } },
+  audit_heads: { grants: { [workerRole]: "select, insert, update" } },
+  audit_progress: { grants: { [workerRole]: "select, insert, update" } },
 };

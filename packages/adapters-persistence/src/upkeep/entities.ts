@@ -36,12 +36,67 @@ export const auditLog = defineEntity({
     useCase: p.text(),
     subject: json(),
     requestId: p.text().nullable(),
+    objectKind: p.text().nullable(),
+    objectId: idOf().nullable(),
+    /** Null where no field is known to have changed. */
+    changes: json().nullable(),
+    network: p.text().nullable(),
   },
   indexes: [{ properties: ["tenantId", "id"] }, { properties: ["at"] }],
 });
 
 export class AuditEntryEntity extends auditLog.class {}
 auditLog.setClass(AuditEntryEntity);
+
+/** Entries of one tenant (or of none: 0) with their digests, each seal bound to the one before. */
+export const auditSeals = defineEntity({
+  name: "AuditSealEntity",
+  tableName: "audit_seals",
+  properties: {
+    chain: p.bigint("number").primary(),
+    number: p.bigint("number").primary(),
+    lastId: idOf(),
+    entries: json(),
+    hash: p.text(),
+  },
+  uniques: [{ name: "audit_seals_chain_last_id_idx", properties: ["chain", "lastId"] }],
+});
+
+export class AuditSealEntity extends auditSeals.class {}
+auditSeals.setClass(AuditSealEntity);
+
+/** How far each chain of seals has come, sealed with the encryption key. */
+export const auditHeads = defineEntity({
+  name: "AuditHeadEntity",
+  tableName: "audit_heads",
+  properties: {
+    chain: p.bigint("number").primary().autoincrement(false),
+    number: p.bigint("number"),
+    /** Entries up to this id may be deleted. */
+    removedTo: idOf(),
+    proof: p.text(),
+  },
+});
+
+export class AuditHeadEntity extends auditHeads.class {}
+auditHeads.setClass(AuditHeadEntity);
+
+/** How far all chains have come together: one row. */
+export const auditProgress = defineEntity({
+  name: "AuditProgressEntity",
+  tableName: "audit_progress",
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    sealedTo: idOf(),
+    /** The newest entry when somebody last looked, and who was writing then. */
+    lookedTo: idOf(),
+    lookedBy: p.text(),
+    proof: p.text().nullable(),
+  },
+});
+
+export class AuditProgressEntity extends auditProgress.class {}
+auditProgress.setClass(AuditProgressEntity);
 
 /** Mail that waits to be sent, written in the transaction that wants it sent. */
 export const outboxMail = defineEntity({

@@ -74,4 +74,18 @@ export const sealedColumns: Readonly<Record<SealedPlace, SealedColumn>> = {
       key.key,
     ],
   },
+  "audit chains": {
+    table: "audit_heads",
+    column: "proof",
+    key: ["chain"],
+    toText: ({ chain, sealed }) => ({ place: "audit chains", chain: Number(chain), sealed }),
+    keyOf: ({ chain }: Extract<SealedText, { place: "audit chains" }>) => [chain],
+  },
+  "audit progress": {
+    table: "audit_progress",
+    column: "proof",
+    key: ["id"],
+    toText: ({ id, sealed }) => ({ place: "audit progress", id: Number(id), sealed }),
+    keyOf: ({ id }: Extract<SealedText, { place: "audit progress" }>) => [id],
+  },
 };

@@ -10,6 +10,8 @@ const columns: Readonly<Record<SealedPlace, string>> = {
   "former webhook secrets": "former_secrets",
   mails: "mails",
   answers: "answers",
+  "audit chains": "audit_chains",
+  "audit progress": "audit_progress",
 };
 
 const keyUse = view(
@@ -20,8 +22,10 @@ const keyUse = view(
     former_secrets: "number",
     mails: "number",
     answers: "number",
+    audit_chains: "number",
+    audit_progress: "number",
   },
-  ["key", "state", "webhook_secrets", "former_secrets", "mails", "answers"],
+  ["key", "state", "webhook_secrets", "former_secrets", "mails", "answers", "audit_chains"],
 );
 
 const rotation = view({ resealed: "number", unreadable: "number", left: "number" }, [

@@ -5,7 +5,7 @@ import { createContainer, type LocalOptions, parts } from "../container.js";
 import { missing } from "../problems/problem.js";
 import { checkFile, userReference } from "./references.js";
 import { asRow, type Json, pageOf, type Row, toRow } from "../terminal/row.js";
-import { presented } from "../views/api-answers.js";
+import { presented, streamed } from "../views/api-answers.js";
 import type { LocalSession } from "./session.js";
 
 /** Works on the database itself, as an operator whom the audit trail names. */
@@ -29,16 +29,15 @@ export async function openLocal(
       const output = await run(name, input, tenant);
       return presented(name, output) ?? toRow(output);
     };
-    const output = run as LocalSession["output"];
     return {
       kind: "local",
       persistence,
       ports,
-      output,
+      output: run as LocalSession["output"],
       call,
       row: async (name, input, tenant): Promise<Row> => asRow(await call(name, input, tenant)),
       rows: async (name, input, tenant) => pageOf(await call(name, input, tenant)),
-      exported: async (name, input, tenant) => (await output(name, input, tenant)).text,
+      exported: async (name, input, tenant) => streamed(name, await run(name, input, tenant)),
       close,
     };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Json, Row, Rows } from "../terminal/row.js";
 
-export type ExportName = "exportProducts" | "exportOrders";
+export type ExportName = "exportProducts" | "exportOrders" | "exportAuditLog";
 
 /** The use cases, wherever they run: in this process on the database, or behind the API. */
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
   call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
   row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
   rows<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Rows>;
-  /** Products or orders as text that comes in pieces. */
+  /** Text that comes in pieces. */
   exported<N extends ExportName>(
     name: N,
     input: InputOf<N>,

@@ -35,6 +35,13 @@ export function presented(name: UseCaseName, output: unknown): Json | undefined 
   return answer && unwrapped(name, answer.endpoint.answer.present(output) as Json);
 }
 
+/** What the API would send of an output that is text in pieces. */
+export function streamed(name: UseCaseName, output: unknown): AsyncIterable<string> {
+  const stream = endpointOf(name)?.answer.stream;
+  if (!stream) throw new Error(`The API does not stream ${name}.`);
+  return stream.chunks(output);
+}
+
 function unwrappedView(view: Schema): { wrapping: readonly string[]; thing: Schema } {
   const schema = bare(view);
   if (defOf(schema).type === "array") return { wrapping: [], thing: elementOf(schema) };

@@ -28,10 +28,13 @@ export const createUser = stagedUseCase({
     }),
   async stage({ ports, write }, { password, passwordConfirmation: _, ...details }) {
     const passwordHash = password === undefined ? null : await ports.secrets.hashPassword(password);
-    return write(async ({ global, now }) => {
+    return write(async ({ global, audit, now }) => {
       const metadata = mergedMetadata(noMetadata, details.metadata);
       const user = await global.users.add(newUser({ ...details, metadata, passwordHash }, now));
-      if (user) return user;
+      if (user) {
+        audit.about({ kind: "user", id: user.id });
+        return user;
+      }
       if (await global.users.findByEmail(details.email)) {
         throw new CoreError("conflict", "The email has already been taken.");
       }

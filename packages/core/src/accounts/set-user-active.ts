@@ -17,7 +17,7 @@ export const setUserActive = useCase({
   effect: "write",
   input: z.object({ userId: id, isActive: z.boolean() }),
   async run(context, { userId, isActive }) {
-    const { global, now } = context;
+    const { global, audit, now } = context;
     if (!isActive) await refuseSoleAdmin(context, userId);
     const user = await global.users.change(userId, { isActive, updatedAt: now });
     if (!user) throw notFound("User");
@@ -25,6 +25,7 @@ export const setUserActive = useCase({
       await global.passwordResets.removeAll(userId);
       await endSessions(context, userId);
     }
+    audit.about({ kind: "user", id: userId });
     return user;
   },
 });

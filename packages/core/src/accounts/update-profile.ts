@@ -36,14 +36,17 @@ export const updateProfile = useCase({
       metadata: metadataField,
     })
     .partial(),
-  async run({ global, user, now }, changes) {
+  async run({ global, user, audit, now }, changes) {
     // What somebody else keeps there meanwhile must not be lost.
     const held = changes.metadata === undefined ? user : await global.users.lock(user.id);
     const metadata = mergedMetadata(held?.metadata ?? noMetadata, changes.metadata);
     const given = Object.fromEntries(
       Object.entries({ ...changes, metadata }).filter(([, value]) => value !== undefined),
     );
-    const changed = await global.users.change(user.id, { ...given, updatedAt: now });
+    audit.changed({ kind: "user", id: user.id }, user, { ...user, ...given });
+    const changed = audit.noted.isUnchanged
+      ? user
+      : await global.users.change(user.id, { ...given, updatedAt: now });
     const [oldest] = await global.tenants.seatsOf(user.id);
     return { user: changed ?? (user satisfies User), tenantId: oldest?.tenant.id ?? null };
   },

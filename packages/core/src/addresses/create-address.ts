@@ -16,5 +16,9 @@ export const createAddress = useCase({
     phone: fields.phone.default(null),
     isDefault: fields.isDefault.default(false),
   }),
-  run: ({ global, user, now }, address) => global.addressesOf(user.id).add(address, now),
+  async run({ global, user, audit, now }, address) {
+    const made = await global.addressesOf(user.id).add(address, now);
+    audit.changed({ kind: "address", id: made.id }, null, made);
+    return made;
+  },
 });

@@ -14,5 +14,6 @@ export const deleteAddress = useCase({
     if (!address) throw notFound("Address");
     checkVersion(context, address);
     await book.remove(id);
+    context.audit.changed({ kind: "address", id }, address, null);
   },
 });

@@ -12,13 +12,17 @@ export const updateAddress = useCase({
   effect: "write",
   input: z.object(addressFields).partial().extend({ id }),
   async run(context, { id, ...changes }) {
-    const { global, user, now } = context;
+    const { global, user, audit, now } = context;
     const book = global.addressesOf(user.id);
     const address = await book.lock(id);
     if (!address) throw notFound("Address");
     checkVersion(context, address);
     const wanted = changedFields(address, changes);
-    if (!wanted) return address;
+    if (!wanted) {
+      audit.unchanged();
+      return address;
+    }
+    audit.changed({ kind: "address", id }, address, wanted);
     return (await book.replace(id, wanted, now)) ?? address;
   },
 });

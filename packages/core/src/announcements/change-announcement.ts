@@ -30,7 +30,10 @@ export async function changeAnnouncement(
   checkVersion(context, before);
   const content = apply(before, changes, context.now);
   if (content.status !== before.status) checkTransition(before.status, content.status);
-  if (!resurface && !differs(before, content)) return before;
+  if (!resurface && !differs(before, content)) {
+    context.audit.unchanged();
+    return before;
+  }
   return keep(context, before, content, resurface);
 }
 
@@ -65,8 +68,16 @@ async function keep(
     updatedAt: now,
   };
   await store.announcements.save(after);
+  noteChange(context, before, after);
   if (after.pushNextAt) events.wake("push");
   return after;
+}
+
+/** To show it again is something done to it, also where none of its fields is another. */
+function noteChange({ audit }: MemberContext, before: Announcement, after: Announcement): void {
+  const of = { kind: "announcement", id: before.id } as const;
+  audit.changed(of, before, after);
+  if (audit.noted.isUnchanged) audit.about(of);
 }
 
 function apply(before: Announcement, changes: Wanted, now: Date): Announcement {

@@ -37,7 +37,7 @@ export const createAnnouncement = useCase({
   }),
   rules: contentRules,
   async run(context, given): Promise<Announcement> {
-    const { store, scope, now, events } = context;
+    const { store, scope, now, events, audit } = context;
     const input = { ...given, metadata: mergedMetadata(noMetadata, given.metadata) };
     const creator = await actingUser(context);
     await checkContent(context, input, null);
@@ -49,6 +49,7 @@ export const createAnnouncement = useCase({
       createdAt: now,
     };
     const id = await store.announcements.add(announcement);
+    audit.changed({ kind: "announcement", id }, null, announcement);
     if (announcement.pushNextAt) events.wake("push");
     return {
       ...announcement,

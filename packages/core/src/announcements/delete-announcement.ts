@@ -12,6 +12,7 @@ export const deleteAnnouncement = useCase({
     const announcement = await lockAnnouncement(context, id);
     checkVersion(context, announcement);
     await context.store.announcements.remove(id);
+    context.audit.changed({ kind: "announcement", id }, announcement, null);
     return { id };
   },
 });

@@ -10,10 +10,11 @@ export const dismissAnnouncement = useCase({
   effect: "write",
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, now } = context;
+    const { store, audit, now } = context;
     await requireActive(context, id);
     const known = await store.announcements.dismiss(id, actingUserId(context), now);
     if (!known) throw announcementNotFound();
+    audit.about({ kind: "announcement", id });
     return { id };
   },
 });

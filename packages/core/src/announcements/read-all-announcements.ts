@@ -7,7 +7,9 @@ export const readAllAnnouncements = useCase({
   effect: "write",
   input: z.object({}),
   async run(context) {
-    const { store, now } = context;
-    return { marked: await store.announcements.markAllRead(actingUserId(context), now) };
+    const { store, audit, now } = context;
+    const marked = await store.announcements.markAllRead(actingUserId(context), now);
+    if (marked === 0) audit.unchanged();
+    return { marked };
   },
 });

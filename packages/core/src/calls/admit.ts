@@ -1,4 +1,5 @@
 import { defaultTokenLifetime, isExpired, readToken } from "./bearer-token.js";
+import { AuditNotebook } from "./audit-notes.js";
 import type { User } from "../ports/accounts/user.js";
 import { checkKey, isGoodKey, keyCredentials } from "./admit-key.js";
 import { Operator } from "./operator.js";
@@ -176,4 +177,11 @@ const plain = (context: Admission["context"]): Admission => ({
 const publicContext = (
   { now, ports, call, store }: Request,
   actor: PublicContext["actor"],
-): PublicContext => ({ now, ports, call, actor, global: store });
+): PublicContext => ({
+  now,
+  ports,
+  call,
+  actor,
+  global: store,
+  audit: new AuditNotebook(),
+});

@@ -3,6 +3,7 @@ import type { Operator } from "./operator.js";
 import type { Ports } from "../ports/index.js";
 import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
+import type { AuditNotes } from "./audit-notes.js";
 import type { Call } from "./call.js";
 import { CoreError, forbidden } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
@@ -19,6 +20,8 @@ export interface PublicContext {
   readonly actor: Actor;
   /** Data of no tenant. */
   readonly global: Store;
+  /** What the entry in the audit trail says of the change. */
+  readonly audit: AuditNotes;
 }
 
 export interface UserContext extends PublicContext {

@@ -1,3 +1,4 @@
+import type { AuditObject } from "../ports/audit/audit-repository.js";
 import type { Admission } from "./admit.js";
 
 /** Events, and the entry in the audit trail, of what was done. Sent together, so that Postgres gets them in one go. */
@@ -8,26 +9,40 @@ export function settle(
   output: unknown,
 ): Promise<unknown> {
   const events = recorder?.count ?? 0;
+  const { object, changes, isUnchanged } = context.audit.noted;
   return Promise.all([
     recorder?.settle() ?? null,
-    context.global.audit.add({
-      at: context.now,
-      actor: context.actor,
-      useCase: name,
-      tenantId: tenantOf(context),
-      subject: {
-        ...idsIn(input),
-        ...idsIn(output),
-        // Lets the webhook audit notice a lost event of any change.
-        ...(events > 0 && { events }),
-      },
-      requestId: context.call.requestId ?? null,
-    }),
+    isUnchanged && events === 0
+      ? null
+      : context.global.audit.add({
+          at: context.now,
+          actor: context.actor,
+          useCase: name,
+          tenantId: ownerOf(context, object),
+          subject: {
+            ...idsIn(input),
+            ...idsIn(output),
+            // Lets the webhook audit notice a lost event of any change.
+            ...(events > 0 && { events }),
+          },
+          requestId: context.call.requestId ?? null,
+          object,
+          changes,
+          network: context.call.ip ?? null,
+        }),
   ]);
 }
 
 export const tenantOf = (context: Admission["context"]): number | null =>
   "tenant" in context ? context.tenant.id : (context.call.tenant ?? null);
+
+/** A user whom nobody has let into a tenant leaves nothing among its entries, unless they have just made it. */
+function ownerOf(context: Admission["context"], object: AuditObject | null): number | null {
+  if (object?.kind === "tenant") return object.id;
+  const { kind } = context.actor;
+  const isStranger = !("tenant" in context) && (kind === "user" || kind === "anonymous");
+  return isStranger ? null : tenantOf(context);
+}
 
 function idsIn(value: unknown): Record<string, number | string> {
   if (typeof value !== "object" || value === null) return {};

@@ -10,7 +10,7 @@ export const createCategory = useCase({
   creates: true,
   tells: ["category.created"],
   input: z.object(categoryFields),
-  async run({ store, events, now }, { name, description = "", published = true, metadata }) {
+  async run({ store, events, audit, now }, { name, description = "", published = true, metadata }) {
     const category = await store.categories.add({
       name,
       description,
@@ -19,6 +19,7 @@ export const createCategory = useCase({
       createdAt: now,
       updatedAt: now,
     });
+    audit.changed({ kind: "category", id: category.id }, null, category);
     events.publish({ kind: "category.created", data: categoryData(category) });
     return category;
   },

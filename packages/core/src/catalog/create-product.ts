@@ -10,8 +10,9 @@ export const createProduct = useCase({
   creates: true,
   tells: ["product.created"],
   input: z.object(newProductFields),
-  async run({ store, events, now }, wanted) {
+  async run({ store, events, audit, now }, wanted) {
     const product = accepted(await store.products.add(newProduct(wanted, now)));
+    audit.changed({ kind: "product", id: product.id }, null, product);
     events.publish({ kind: "product.created", data: productData(product) });
     return product;
   },

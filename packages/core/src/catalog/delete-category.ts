@@ -11,11 +11,12 @@ export const deleteCategory = useCase({
   tells: ["category.deleted"],
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, events } = context;
+    const { store, events, audit } = context;
     const category = await store.categories.lock(id);
     if (!category) throw notFound("Category");
     checkVersion(context, category);
     await store.categories.remove(id);
+    audit.changed({ kind: "category", id }, category, null);
     events.publish({ kind: "category.deleted", data: categoryData(category) });
   },
 });

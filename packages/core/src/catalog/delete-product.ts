@@ -12,11 +12,12 @@ export const deleteProduct = useCase({
   tells: ["product.deleted"],
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, events } = context;
+    const { store, events, audit } = context;
     const product = await store.products.lock(id);
     if (!product) throw notFound("Product");
     checkVersion(context, product);
     await store.products.remove(product);
+    audit.changed({ kind: "product", id }, product, null);
     events.publish({ kind: "product.deleted", data: productData(product) });
   },
 });

@@ -26,15 +26,19 @@ export const updateCategory = useCase({
     toggle: z.boolean().default(false),
   }),
   async run(context, { id, toggle, ...wanted }) {
-    const { store, events, now } = context;
+    const { store, events, audit, now } = context;
     const before = await store.categories.lock(id);
     if (!before) throw notFound("Category");
     checkVersion(context, before);
     const changes = toggle ? { published: !before.published } : changesTo(before, wanted);
     const fields = Object.keys(changes);
-    if (fields.length === 0) return before;
+    if (fields.length === 0) {
+      audit.unchanged();
+      return before;
+    }
     const after = await store.categories.change(id, { ...changes, updatedAt: now });
     const data = { ...categoryData(after), changed_fields: fields };
+    audit.changed({ kind: "category", id }, before, after);
     events.publish({ kind: "category.updated", data });
     return after;
   },

@@ -14,13 +14,17 @@ export const updateProduct = useCase({
   mayTell: ["product.updated"],
   input: z.object({ ...productFields, id }),
   async run(context, { id, ...wanted }) {
-    const { store, events, now } = context;
+    const { store, events, audit, now } = context;
     const before = await store.products.lock(id);
     if (!before) throw notFound("Product");
     checkVersion(context, before);
     const changes = changesTo(before, wanted);
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) {
+      audit.unchanged();
+      return before;
+    }
     const after = accepted(await store.products.change(before, { ...changes, updatedAt: now }));
+    audit.changed({ kind: "product", id }, before, after);
     events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
     return after;
   },

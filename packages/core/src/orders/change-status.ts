@@ -12,7 +12,7 @@ export async function changeStatus(
   status: OrderStatus,
   reason: string | null = null,
 ): Promise<{ order: OrderDetail; data: EventData<"order.updated"> }> {
-  const { store, events, now } = context;
+  const { store, events, audit, now } = context;
   const order = await store.orders.lock(id);
   if (!order) throw notFound("Order");
   checkVersion(context, order);
@@ -29,6 +29,7 @@ export async function changeStatus(
   ]);
   const changed = { ...order, ...change, version: order.version + 1, updatedAt: now };
   const data = { ...orderEventData(changed), previous_status: order.status };
+  audit.changed({ kind: "order", id }, order, changed);
   events.publish({ kind: "order.updated", data });
   return { order: changed, data };
 }

@@ -29,7 +29,7 @@ export const createOrder = useCase({
       const items = order.lines.map((line) => ({ ...line, id: null }));
       return { ...answer, id: null, number: null, items };
     }
-    const { store, events, now } = context;
+    const { store, events, audit, now } = context;
     const [taken, { id, number, itemIds }] = await Promise.all([
       order.stockTaken ? store.orders.takeStock(stockLines(order.lines), now) : true,
       store.orders.add(order),
@@ -44,6 +44,7 @@ export const createOrder = useCase({
       orderId: id,
     }));
     const placed = { ...answer, id, number, items };
+    audit.about({ kind: "order", id });
     events.publish({ kind: "order.created", data: orderEventData(placed) });
     return placed;
   },

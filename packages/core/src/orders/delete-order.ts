@@ -10,10 +10,11 @@ export const deleteOrder = useCase({
   effect: "write",
   input: z.object({ id }),
   async run(context, { id }) {
-    const { store, now } = context;
+    const { store, audit, now } = context;
     const order = await store.orders.lock(id);
     if (!order) throw notFound("Order");
     checkVersion(context, order);
     await store.orders.remove(id, now);
+    audit.changed({ kind: "order", id }, order, null);
   },
 });

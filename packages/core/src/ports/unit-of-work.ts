@@ -1,3 +1,4 @@
+import type { AuditChain } from "./audit/audit-chain.js";
 import type { AccessTokenRepository } from "./accounts/access-token-repository.js";
 import type { PasswordResetRepository } from "./accounts/password-reset-repository.js";
 import type { UserRepository } from "./accounts/user-repository.js";
@@ -7,7 +8,7 @@ import type { AnnouncementRepository } from "./announcements/announcement-reposi
 import type { AnnouncementWork } from "./announcements/announcement-work.js";
 import type { ApiKeyIdentity } from "./api-keys/api-key.js";
 import type { ApiKeyRepository } from "./api-keys/api-key-repository.js";
-import type { AuditRepository, AuditRetention } from "./audit/audit-repository.js";
+import type { AuditLogRepository, AuditRepository } from "./audit/audit-repository.js";
 import type { CategoryRepository } from "./catalog/category-repository.js";
 import type { ProductRepository } from "./catalog/product-repository.js";
 import type {
@@ -55,7 +56,7 @@ export interface UnitOfWork {
 /** What the work behind the scenes needs of every tenant's data, and no more. */
 export interface SystemStore {
   readonly idempotency: Pick<IdempotencyRepository, "prune">;
-  readonly audit: AuditRetention;
+  readonly auditChain: AuditChain;
   readonly announcements: AnnouncementWork;
   readonly deliveries: DeliveryWork;
   readonly keys: KeyRepository;
@@ -103,6 +104,7 @@ export interface Store {
 
 /** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */
 export interface TenantStore {
+  readonly audit: AuditLogRepository;
   readonly members: MembershipRepository;
   readonly orders: OrderRepository;
   readonly announcements: AnnouncementRepository;

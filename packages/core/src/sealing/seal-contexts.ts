@@ -10,6 +10,9 @@ export const mailContext = (to: string): string => `mail:${to}`;
 /** Where answers are kept for those who have no account yet. */
 export const REGISTER_ROUTE = "register";
 
+/** Of the chain of one tenant, of none (0), or of all together. */
+export const auditContext = (chain: number | null): string => `audit:${chain ?? "all"}`;
+
 /** The use cases whose answers are kept sealed; the other answers are plain. */
 export const sealedRoutes: readonly string[] = [
   REGISTER_ROUTE,
@@ -34,5 +37,9 @@ export function contextOf(text: SealedText): string {
       return mailContext(text.to);
     case "answers":
       return answerContext(text.key);
+    case "audit chains":
+      return auditContext(text.chain);
+    case "audit progress":
+      return auditContext(null);
   }
 }

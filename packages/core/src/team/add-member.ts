@@ -15,7 +15,7 @@ export const addMember = useCase({
   tells: ["user.registered"],
   input: z.object({ email, role }),
   async run(context, { email, role }) {
-    const { store, events, actor, now, ports } = context;
+    const { store, events, audit, actor, now, ports } = context;
     await takeOwn(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;
@@ -24,6 +24,7 @@ export const addMember = useCase({
     }
     await mailSeat(context, user, isNew || isPending);
     const { id: userId, name } = user;
+    audit.changed({ kind: "member", id: userId }, null, { name, email, role });
     events.publish({
       kind: "user.registered",
       data: { user_id: userId, name, email, role, invited_by: actor.userId },

@@ -15,9 +15,11 @@ export const changeRole = stagedUseCase({
 
 async function change(context: AdminContext<"user.updated">, userId: number, role: Role) {
   const member = await requireMember(context, userId);
-  if (member.role === role) return member;
+  const { store, events, audit, actor, now } = context;
+  const after = { ...member, role };
+  audit.changed({ kind: "member", id: userId }, member, after);
+  if (audit.noted.isUnchanged) return member;
   if (role === "MEMBER") await keepOneAdmin(context, member);
-  const { store, events, actor, now } = context;
   await store.members.changeRole(userId, role, now);
   const { name, email } = member;
   events.publish({
@@ -31,5 +33,5 @@ async function change(context: AdminContext<"user.updated">, userId: number, rol
       updated_by: actor.userId,
     },
   });
-  return { ...member, role };
+  return after;
 }

@@ -15,7 +15,7 @@ export const removeMember = stagedUseCase({
 });
 
 async function remove(context: MemberContext<"user.removed">, userId: number) {
-  const { scope, store, events, actor } = context;
+  const { scope, store, events, audit, actor } = context;
   if (scope.role !== "ADMIN" && actor.userId !== userId) {
     throw forbidden("Only an ADMIN of this Organization may do this.");
   }
@@ -23,6 +23,7 @@ async function remove(context: MemberContext<"user.removed">, userId: number) {
   await keepOneAdmin(context, member);
   await store.members.remove(userId);
   const { name, email, role } = member;
+  audit.changed({ kind: "member", id: userId }, member, null);
   events.publish({
     kind: "user.removed",
     data: { user_id: userId, name, email, role, removed_by: actor.userId },

@@ -18,7 +18,7 @@ export const createTenant = useCase({
   async run(context, { name, externalId, metadata }) {
     await checkExternalId(context, externalId);
     await takeOwn(context, "tenants");
-    const { global, user, now } = context;
+    const { global, user, audit, now } = context;
     const tenant = await global.tenants.add(
       {
         name,
@@ -30,6 +30,7 @@ export const createTenant = useCase({
       },
       { userId: user.id, now },
     );
+    audit.changed({ kind: "tenant", id: tenant.id }, null, tenant);
     return { ...tenant, role: "ADMIN" as const };
   },
 });

@@ -9,8 +9,9 @@ export const deleteTenant = useCase({
   exclusive: true,
   input: z.object({}),
   async run(context) {
-    const { global, tenant, now } = context;
+    const { global, tenant, audit, now } = context;
     checkVersion(context, tenant);
     await global.tenants.change(tenant.id, { deletedAt: now, updatedAt: now });
+    audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, deletedAt: now });
   },
 });

@@ -8,7 +8,7 @@ export const purgeTenant = useCase({
   access: "operator",
   effect: "long write",
   input: z.object({ tenantId, confirm: z.string() }),
-  async run({ global }, { tenantId, confirm }) {
+  async run({ global, audit }, { tenantId, confirm }) {
     const tenant = await global.tenants.find(tenantId);
     if (!tenant) throw notFound("Tenant");
     if (confirm !== tenant.name) {
@@ -17,6 +17,7 @@ export const purgeTenant = useCase({
       ]);
     }
     await global.tenants.purge(tenantId);
+    audit.changed({ kind: "tenant", id: tenantId }, tenant, null);
     return tenant;
   },
 });

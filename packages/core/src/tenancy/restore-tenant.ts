@@ -7,9 +7,11 @@ export const restoreTenant = useCase({
   access: "operator",
   effect: "write",
   input: z.object({ tenantId }),
-  async run({ global, now }, { tenantId }) {
+  async run({ global, audit, now }, { tenantId }) {
+    const before = await global.tenants.find(tenantId);
     const tenant = await global.tenants.change(tenantId, { deletedAt: null, updatedAt: now });
     if (!tenant) throw notFound("Tenant");
+    audit.changed({ kind: "tenant", id: tenantId }, before, tenant);
     return tenant;
   },
 });

@@ -27,16 +27,18 @@ export const updateTenant = useCase({
     metadata: metadataField,
   }),
   async run(context, { name, externalId, settings, metadata }) {
-    const { global, tenant, scope, now } = context;
+    const { global, tenant, scope, audit, now } = context;
     checkVersion(context, tenant);
     await checkExternalId(context, externalId, tenant.id);
-    const changed = await global.tenants.change(tenant.id, {
+    const wanted = {
       name: name ?? tenant.name,
       externalId: externalId === undefined ? tenant.externalId : externalId,
       settings: { inventory: settings?.inventory ?? tenant.settings.inventory },
       metadata: mergedMetadata(tenant.metadata, metadata),
-      updatedAt: now,
-    });
+    };
+    audit.changed({ kind: "tenant", id: tenant.id }, tenant, { ...tenant, ...wanted });
+    if (audit.noted.isUnchanged) return { ...tenant, role: scope.role };
+    const changed = await global.tenants.change(tenant.id, { ...wanted, updatedAt: now });
     if (!changed) throw tenantForbidden();
     return { ...changed, role: scope.role };
   },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
 import { testEngines } from "@souk/adapters-persistence/testing";
 import type { UnitOfWork } from "@souk/core";
-import { ManualClock, MemoryUnitOfWork } from "@souk/core/testing";
+import { ManualClock, memoryPorts, MemoryUnitOfWork } from "@souk/core/testing";
 import { auditFiles } from "./audit-files.js";
 import { auditRetentionChore } from "./audit-retention.js";
 
@@ -60,9 +60,10 @@ describe.each([memory, ...databases])("an audit trail with its time on $dialect"
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const keys = memoryPorts();
   const clock = new ManualClock(new Date(NOW));
   const chore = (keep = auditFiles(join(folder, "audit"))) =>
-    auditRetentionChore({ unitOfWork: opened.unitOfWork, clock }, { days: DAYS, keep });
+    auditRetentionChore({ ...keys, unitOfWork: opened.unitOfWork, clock }, { days: DAYS, keep });
   const left = async () =>
     (await opened.unitOfWork.transact("read", ({ audit }) => audit.list({ limit: 1_000 }))).length;
 

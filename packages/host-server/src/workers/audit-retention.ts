@@ -1,43 +1,46 @@
-import type { KeptAuditEntry, Ports } from "@souk/core";
+import { retireAuditEntries, sealAuditTrail } from "@souk/core";
+import type { AuditRetirement, Ports } from "@souk/core";
 import type { Config } from "../config.js";
 import { auditFiles } from "./audit-files.js";
 import type { Chore } from "./queue-work.js";
 
-const BATCH = 500;
 const DAY = 86_400_000;
 
 export interface AuditRetentionOptions {
   readonly days: number;
   /** Where entries go before they are deleted; nowhere when null. */
-  readonly keep: ((entries: readonly KeptAuditEntry[]) => Promise<void>) | null;
+  readonly keep: AuditRetirement["keep"];
 }
+
+type ChainPorts = Pick<Ports, "unitOfWork" | "clock" | "cipher" | "secrets">;
 
 /** Takes entries that are old enough out of the audit trail, a few at a time, and only what is safe elsewhere. */
 export const auditRetentionChore = (
-  { unitOfWork, clock }: Pick<Ports, "unitOfWork" | "clock">,
+  ports: ChainPorts,
   { days, keep }: AuditRetentionOptions,
 ): Chore => ({
   name: "audit retention",
   everyMs: 3_600_000,
-  async run() {
-    const before = new Date(clock.now().getTime() - days * DAY);
-    for (;;) {
-      const old = await unitOfWork.system("read", ({ audit }) => audit.oldest(before, BATCH));
-      if (old.length === 0) return;
-      await keep?.(old);
-      await unitOfWork.system("write", ({ audit }) => audit.remove(old.map(({ id }) => id)));
-      if (old.length < BATCH) return;
-    }
+  run: () => {
+    const before = new Date(ports.clock.now().getTime() - days * DAY);
+    return retireAuditEntries(ports, { before, keep });
   },
 });
 
-/** The chore of a host whose configuration says how long the trail is kept. */
+/** Binds what was written since into the chains of the audit trail. */
+const auditSealsChore = (ports: ChainPorts): Chore => ({
+  name: "audit seals",
+  everyMs: 15_000,
+  run: () => sealAuditTrail(ports),
+});
+
+/** The chores of a host: the second, if its configuration says how long the trail is kept. */
 export function auditChores(
   { auditRetention }: Pick<Config, "auditRetention">,
   ports: Ports,
 ): Chore[] {
-  if (auditRetention === null) return [];
+  if (auditRetention === null) return [auditSealsChore(ports)];
   const { days, directory } = auditRetention;
   const keep = directory === null ? null : auditFiles(directory);
-  return [auditRetentionChore(ports, { days, keep })];
+  return [auditSealsChore(ports), auditRetentionChore(ports, { days, keep })];
 }

@@ -87,6 +87,12 @@ export const dataControls: readonly Control[] = [
   ...seeded("audit", `${persistence}/webhooks/spent-numbers.test.ts`, [
     ["numbers of what was deleted stay, or go too early", "would be missed where they go"],
   ]),
+  ...seeded("audit", `${persistence}/audit/audit-chain.test.ts`, [
+    ["an entry of the audit trail is altered", "names an entry of which somebody altered"],
+    ["an entry of the audit trail is removed", "names an entry that somebody removed"],
+    ["two entries of the audit trail are swapped", "names two entries that somebody swapped"],
+    ["a chain of the audit trail is cut", "names a chain whose end somebody cut off"],
+  ]),
   ...seeded("audit", "core/src/ports/event-publisher.test.ts", [
     ["listeners are told before the commit", "turns red for one that tells before the commit"],
     ["events are told to nobody", "turns red for one that tells nobody"],

@@ -1,6 +1,7 @@
 import { accountRows } from "./accounts.js";
 import { announcementRows } from "./announcements.js";
 import { apiKeyRows } from "./api-keys.js";
+import { auditRows } from "./audit.js";
 import { catalogRows } from "./catalog.js";
 import { addressRows } from "./addresses.js";
 import { orderRows } from "./orders.js";
@@ -20,4 +21,5 @@ export const isolationMatrix: readonly MatrixRow[] = [
   ...addressRows,
   ...orderRows,
   ...webhookRows,
+  ...auditRows,
 ];

@@ -21,6 +21,11 @@ export const postgresWords: Words = {
   lockRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
   keepRow: sql`for key share`,
   alone: (number) => sql`select pg_advisory_xact_lock(${sql.lit(number)})`,
+  writersOf: (table) => sql<string>`coalesce((
+    select string_agg(distinct virtualtransaction, ' ') from pg_locks
+    where locktype = 'relation' and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())
+      and relation = to_regclass(${sql.lit(table)})), '')`,
 
   within: (column, values, type = "bigint") =>
     sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`,

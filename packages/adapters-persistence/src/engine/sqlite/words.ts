@@ -27,6 +27,7 @@ export const sqliteWords: Words = {
   lockRow: () => nothing,
   keepRow: nothing,
   alone: () => sql`select 1`,
+  writersOf: () => sql<string>`''`,
 
   within: (column, values) =>
     sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`,

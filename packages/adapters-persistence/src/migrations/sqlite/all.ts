@@ -21,6 +21,8 @@ export { stagedImports } from "./2.0/0024-staged-imports.js";
 export { dueEndpoints } from "./2.0/0025-due-endpoints.js";
 export { apiKeys } from "./0026-api-keys.js";
 export { sessions } from "./0027-sessions.js";
+export { auditChanges } from "./0030-audit-changes.js";
+export { auditChain } from "./0031-audit-chain.js";
 export { orderCustomers } from "./0032-order-customers.js";
 export { ordersOfProducts } from "./0033-orders-of-products.js";
 export { externalIds } from "./0034-external-ids.js";

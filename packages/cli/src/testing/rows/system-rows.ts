@@ -1,4 +1,5 @@
 import * as z from "zod";
+import * as shapes from "../shapes.js";
 import type { Rows } from "./row.js";
 
 const list = (item: z.ZodType) => z.strictObject({ data: z.array(item).min(1) });
@@ -10,6 +11,20 @@ const finding = z.strictObject({
   ok: z.boolean(),
   verdict: z.enum(["yes", "warning", "no"]),
   detail: z.string(),
+});
+const auditEntry = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.strictObject({
+    kind: z.string(),
+    id: z.int().nullable(),
+    name: z.string().nullable(),
+  }),
+  action: z.string(),
+  object: z.strictObject({ kind: z.string(), id: z.int() }).nullable(),
+  changes: z.array(z.strictObject({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  request_id: z.string().nullable(),
+  network: z.string().nullable(),
 });
 const count = z.int().nullable();
 
@@ -47,6 +62,23 @@ export const systemRows: Rows = {
   "mails discard": { testedIn: "mails.test.js" },
   "keys status": { testedIn: "keys.test.js" },
   "keys rotate": { testedIn: "keys.test.js" },
+  "audit list": {
+    words: () => ["audit", "list", "--action", "createTenant"],
+    json: shapes.page(auditEntry).extend({ data: z.array(auditEntry).min(1) }),
+    inTenant: true,
+  },
+  "audit export": { words: () => ["audit", "export"], inTenant: true },
+  "audit verify": {
+    words: () => ["audit", "verify"],
+    json: z.strictObject({
+      chains: z.int(),
+      seals: z.int(),
+      entries: z.int(),
+      found: z.literal(0),
+      findings: z.tuple([]),
+    }),
+    databaseOnly: true,
+  },
   "audit tail": { testedIn: "follow.test.js" },
   "config check": { words: () => ["config", "check"], json: list(fact) },
   "config show": { words: () => ["config", "show"], json: list(setting) },

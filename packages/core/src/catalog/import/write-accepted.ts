@@ -39,7 +39,9 @@ export const writeAccepted = (
         const reports = await retried(() =>
           steps.write(async (context) => {
             const lines = await context.store.imports.take(id, context.now);
-            return lines && writeDecided(context, lines);
+            if (lines) return writeDecided(context, lines);
+            context.audit.unchanged();
+            return null;
           }),
         );
         if (!reports) return;

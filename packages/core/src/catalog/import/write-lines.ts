@@ -13,6 +13,7 @@ export async function writeLines(
 ): Promise<BatchReport[]> {
   const reports: BatchReport[] = [];
   for (const part of withoutRepeats(lines)) reports.push(await importBatch(context, part));
+  if (reports.every(({ created, updated }) => created + updated === 0)) context.audit.unchanged();
   return reports;
 }
 

@@ -6,6 +6,8 @@ export const sealedPlaces = [
   "former webhook secrets",
   "mails",
   "answers",
+  "audit chains",
+  "audit progress",
 ] as const;
 
 export type SealedPlace = (typeof sealedPlaces)[number];
@@ -30,8 +32,20 @@ interface SealedAnswer {
   readonly sealed: string;
 }
 
+interface SealedHead {
+  readonly place: "audit chains";
+  readonly chain: number;
+  readonly sealed: string;
+}
+
+interface SealedProgress {
+  readonly place: "audit progress";
+  readonly id: number;
+  readonly sealed: string;
+}
+
 /** A sealed text with what tells which row it belongs to. */
-export type SealedText = SealedSecret | SealedMail | SealedAnswer;
+export type SealedText = SealedSecret | SealedMail | SealedAnswer | SealedHead | SealedProgress;
 
 export interface SealedRequest {
   readonly place: SealedPlace;

@@ -3,6 +3,7 @@ import { accountStoreContract } from "./accounts/account-stores.contract.js";
 import { addressContract } from "./accounts/addresses.contract.js";
 import { apiKeyCareContract } from "./api-keys/api-key-care.contract.js";
 import { apiKeyContract } from "./api-keys/api-keys.contract.js";
+import { auditContract } from "./audit.contract.js";
 import { categoryContract } from "./catalog/categories.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { keyContract } from "./keys.contract.js";
@@ -29,6 +30,7 @@ export function unitOfWorkContract(runner: ContractRunner, open: () => Promise<U
     addressContract(runner, open);
     orderContract(runner, open);
     ledgerContract(runner, open);
+    auditContract(runner, open);
     keyContract(runner, open);
     apiKeyContract(runner, open);
     apiKeyCareContract(runner, open);

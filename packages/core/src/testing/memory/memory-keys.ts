@@ -1,4 +1,5 @@
 import { keyIdOf } from "../../ports/cipher.js";
+import type { ChainHead, SealingProgress } from "../../ports/audit/audit-chain.js";
 import type { IdempotencyKey } from "../../ports/upkeep/idempotency-repository.js";
 import type { KeptKey, KeyRepository } from "../../ports/upkeep/key-repository.js";
 import {
@@ -35,6 +36,8 @@ export function memorySealedWork(database: MemoryDatabase): SealedWork {
   const webhooks = database.table<WebhookRow>("webhooks");
   const mails = database.table<MailRow>("outbox_mail");
   const answers = database.table<AnswerRow>("idempotency_keys");
+  const heads = database.table<ChainHead>("audit_heads");
+  const progress = database.table<SealingProgress>("audit_progress");
   const all = (place: SealedPlace): SealedText[] => {
     switch (place) {
       case "webhook secrets":
@@ -56,6 +59,12 @@ export function memorySealedWork(database: MemoryDatabase): SealedWork {
         return answers
           .all(({ key }) => sealedRoutes.includes(key.route))
           .flatMap(({ key, answer: sealed }) => (sealed === null ? [] : [{ place, key, sealed }]));
+      case "audit chains":
+        return heads.all().map(({ chain, proof: sealed }) => ({ place, chain, sealed }));
+      case "audit progress":
+        return progress
+          .all()
+          .flatMap(({ proof: sealed }) => (sealed === null ? [] : [{ place, id: 1, sealed }]));
     }
   };
   return {
@@ -74,6 +83,11 @@ export function memorySealedWork(database: MemoryDatabase): SealedWork {
         const { userId, tenantId, route, key } = text.key;
         const row = answers.get(userId, tenantId, route, key) as AnswerRow;
         answers.set({ ...row, answer: sealed }, userId, tenantId, route, key);
+      } else if (text.place === "audit chains") {
+        const head = heads.get(text.chain) as ChainHead;
+        heads.set({ ...head, proof: sealed }, text.chain);
+      } else if (text.place === "audit progress") {
+        progress.set({ ...(progress.get(1) as SealingProgress), proof: sealed }, 1);
       } else {
         const row = webhooks.all(({ id }) => id === text.id)[0] as WebhookRow;
         const changes =

@@ -1,46 +1,9 @@
 import type {
-  AuditRepository,
-  AuditRetention,
-  KeptAuditEntry,
-} from "../../ports/audit/audit-repository.js";
-import type {
   IdempotencyKey,
   IdempotencyRepository,
 } from "../../ports/upkeep/idempotency-repository.js";
 import type { ThrottleRepository } from "../../ports/upkeep/throttle-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
-
-const trailOf = (database: MemoryDatabase) => database.table<KeptAuditEntry>("audit_log");
-
-export function memoryAudit(database: MemoryDatabase): AuditRepository {
-  const trail = trailOf(database);
-  return {
-    add: async (entry) => {
-      const id = trail.nextId();
-      trail.set({ ...entry, id }, id);
-    },
-    list: async ({ tenantId, afterId, limit }) => {
-      const found = trail
-        .all((entry) => tenantId === undefined || entry.tenantId === tenantId)
-        .filter(({ id }) => afterId === undefined || id > afterId);
-      return found
-        .toSorted((a, b) => (afterId === undefined ? b.id - a.id : a.id - b.id))
-        .slice(0, limit);
-    },
-  };
-}
-
-export function memoryAuditRetention(database: MemoryDatabase): AuditRetention {
-  const trail = trailOf(database);
-  return {
-    oldest: async (before, limit) =>
-      trail
-        .all(({ at }) => at < before)
-        .toSorted((a, b) => a.id - b.id)
-        .slice(0, limit),
-    remove: async (ids) => ids.filter((id) => trail.delete(id)).length,
-  };
-}
 
 type AnswerRow = {
   fingerprint: string;

@@ -18,12 +18,9 @@ import { memoryAnnouncements } from "./memory-announcements.js";
 import { memoryCategories } from "./memory-categories.js";
 import { MemoryDatabase } from "./memory-database.js";
 import { memoryKeys, memorySealedWork } from "./memory-keys.js";
-import {
-  memoryAudit,
-  memoryAuditRetention,
-  memoryIdempotency,
-  memoryThrottles,
-} from "./memory-ledgers.js";
+import { memoryAudit, memoryAuditLog } from "./memory-audit.js";
+import { memoryAuditChain } from "./memory-audit-chain.js";
+import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
@@ -58,7 +55,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
     return this.database.transact(() =>
       work({
-        audit: memoryAuditRetention(this.database),
+        auditChain: memoryAuditChain(this.database),
         idempotency: memoryIdempotency(this.database),
         announcements: memoryAnnouncementWork(this.database),
         deliveries: memoryDeliveryWork(this.database),
@@ -105,6 +102,7 @@ function memoryTenantStore(
   own: OwnRepositories<MemoryTenant>,
 ): TenantStore {
   return {
+    audit: memoryAuditLog(database, scope),
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
     announcements: memoryAnnouncements(database, scope),

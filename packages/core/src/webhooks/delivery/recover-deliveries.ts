@@ -14,10 +14,11 @@ export const recoverDeliveries = useCase({
     since: timestamp.describe("The moment, or the day in UTC, from which on it was missed."),
   }),
   async run(context, { webhookId, since }) {
-    const { store, now, events } = context;
+    const { store, now, events, audit } = context;
     const webhook = await lockWebhook(context, webhookId);
     if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
     const recovered = await store.deliveries.recover(webhookId, since, now);
+    audit.about({ kind: "webhook", id: webhookId });
     events.wake();
     return { recovered };
   },

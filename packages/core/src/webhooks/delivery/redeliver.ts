@@ -9,13 +9,14 @@ export const redeliver = useCase({
   access: "admin",
   effect: "write",
   input: z.object({ deliveryId: id }),
-  async run({ store, now, events }, { deliveryId }) {
+  async run({ store, now, events, audit }, { deliveryId }) {
     const delivery = await store.deliveries.find(deliveryId);
     if (!delivery) throw notFound("Delivery");
     const webhook = await store.webhooks.find(delivery.webhookId);
     if (!webhook) throw new CoreError("conflict", "The webhook of this delivery was deleted.");
     if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
     await store.deliveries.redeliver(deliveryId, now);
+    audit.about({ kind: "delivery", id: deliveryId });
     events.wake();
     return (await store.deliveries.find(deliveryId)) ?? delivery;
   },

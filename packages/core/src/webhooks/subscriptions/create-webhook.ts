@@ -23,7 +23,7 @@ export const createWebhook = useCase({
     secret: secretField.optional(),
   }),
   rules: urlRules,
-  async run({ store, global, scope, ports, now }, input): Promise<WebhookWithSecret> {
+  async run({ store, global, scope, ports, audit, now }, input): Promise<WebhookWithSecret> {
     checkUrl(ports.webhookSender, input.url);
     if ((await store.webhooks.count()) >= MOST_WEBHOOKS) {
       const message = `The Organization must not have more than ${MOST_WEBHOOKS} webhooks.`;
@@ -57,6 +57,7 @@ export const createWebhook = useCase({
       updatedAt: now,
     };
     await store.webhooks.save(webhook);
+    audit.changed({ kind: "webhook", id }, null, webhook);
     return { ...webhook, secret };
   },
 });

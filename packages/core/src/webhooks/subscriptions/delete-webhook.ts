@@ -10,12 +10,13 @@ export const deleteWebhook = useCase({
   effect: "write",
   input: z.object({ webhookId: id }),
   async run(context, { webhookId }) {
-    const { store, now } = context;
+    const { store, audit, now } = context;
     const webhook = await lockWebhook(context, webhookId);
     checkVersion(context, webhook);
     await Promise.all([
       store.webhooks.remove(webhookId, now),
       store.deliveries.cancel(webhookId, "unfinished", now),
     ]);
+    audit.changed({ kind: "webhook", id: webhookId }, webhook, null);
   },
 });

@@ -21,7 +21,10 @@ export const disableWebhook = useCase({
     const { store, tenant } = context;
     const webhook = await store.webhooks.lock(webhookId);
     // A success, or another host, may have come first.
-    if (!webhook?.isActive || (because === "failing" && !webhook.failingSince)) return null;
+    if (!webhook?.isActive || (because === "failing" && !webhook.failingSince)) {
+      context.audit.unchanged();
+      return null;
+    }
     const disabledReason = disableReasons[because];
     const after = await keepWebhook(context, webhook, { isActive: false, disabledReason });
     const text = [

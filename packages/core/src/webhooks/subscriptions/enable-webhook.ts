@@ -18,6 +18,8 @@ export const enableWebhook = useCase({
   async run(context, { webhookId, replay }) {
     const webhook = await lockWebhook(context, webhookId);
     checkVersion(context, webhook);
-    return webhook.isActive ? webhook : keepWebhook(context, webhook, switchedOn, replay);
+    if (!webhook.isActive) return keepWebhook(context, webhook, switchedOn, replay);
+    context.audit.unchanged();
+    return webhook;
   },
 });

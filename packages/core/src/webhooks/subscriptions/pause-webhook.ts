@@ -12,7 +12,9 @@ const setPaused = (paused: boolean) =>
     async run(context, { webhookId }) {
       const webhook = await lockWebhook(context, webhookId);
       checkVersion(context, webhook);
-      return webhook.paused === paused ? webhook : keepWebhook(context, webhook, { paused });
+      if (webhook.paused !== paused) return keepWebhook(context, webhook, { paused });
+      context.audit.unchanged();
+      return webhook;
     },
   });
 

@@ -15,8 +15,9 @@ export async function keepWebhook(
   changes: Partial<Webhook>,
   replay = true,
 ): Promise<Webhook> {
-  const { store, now, events } = context;
+  const { store, now, events, audit } = context;
   const after = { ...before, ...changes, version: before.version + 1, updatedAt: now };
+  audit.changed({ kind: "webhook", id: before.id }, before, after);
   const deliveries = (): Promise<number> => {
     if (!delivers(after)) return store.deliveries.hold(before.id, now);
     return replay

@@ -52,10 +52,11 @@ async function prepare(
   event: DomainEvent,
   webhookId: number | undefined,
 ): Promise<ClaimedDelivery[]> {
-  const { store, ports, global, scope, now } = context;
+  const { store, ports, global, scope, audit, now } = context;
   const all = await store.webhooks.all();
   const wanted = all.filter(({ id }) => webhookId === undefined || id === webhookId);
   if (wanted.length === 0) throw notFound("Webhook");
+  if (webhookId !== undefined) audit.about({ kind: "webhook", id: webhookId });
   await requireKey(ports, global);
   const of = `tenant:${scope.tenantId}`;
   await takeFrom(ports, global.throttles, "webhookTests", { of, now });

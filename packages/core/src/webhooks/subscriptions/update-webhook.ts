@@ -24,7 +24,10 @@ export const updateWebhook = useCase({
     if (given.url !== undefined) checkUrl(context.ports.webhookSender, given.url);
     const metadata = mergedMetadata(before.metadata, given.metadata);
     const changes = differences(before, { ...given, metadata, isActive });
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) {
+      context.audit.unchanged();
+      return before;
+    }
     return keepWebhook(context, before, { ...changes, ...consequences(changes) });
   },
 });

@@ -37,11 +37,16 @@ end $$;
 
 const allRights = "select, insert, update, delete";
 
-// What requests must not change: who did what, and which migrations have run.
+// What requests must not change: who did what, what it is sealed with, and which migrations have run.
 const lessRights = `do $$ begin
   if to_regclass('audit_log') is not null then
     revoke update, delete on audit_log from ${app};
     grant delete on audit_log to ${worker};
+  end if;
+  if to_regclass('audit_seals') is not null then
+    revoke all on audit_seals, audit_heads, audit_progress from ${app};
+    grant select, insert, delete on audit_seals to ${worker};
+    grant select, insert, update on audit_heads, audit_progress to ${worker};
   end if;
   if to_regclass('souk_migrations') is not null then
     revoke insert, update, delete on souk_migrations from ${app};

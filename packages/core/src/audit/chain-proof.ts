@@ -1,0 +1,61 @@
+import type { Cipher } from "../ports/cipher.js";
+import type { ChainHead, SealingProgress } from "../ports/audit/audit-chain.js";
+import { auditContext } from "../sealing/seal-contexts.js";
+
+/** The last seal of a chain, and the last of those that were taken away. */
+export interface ChainEnd {
+  readonly number: number;
+  readonly hash: string;
+  readonly removedTo: number;
+  readonly removedNumber: number;
+  readonly removedHash: string;
+}
+
+const beginning: ChainEnd = {
+  number: 0,
+  hash: "",
+  removedTo: 0,
+  removedNumber: 0,
+  removedHash: "",
+};
+
+export interface AllChains {
+  readonly sealedTo: number;
+  /** How many seals there ever were. */
+  readonly seals: number;
+  /** False once it was found in a state that Souk had not left it in. */
+  readonly isWhole: boolean;
+}
+
+/** The sealed end of a chain; null where nobody with the key has written it. */
+export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd | null =>
+  opened<ChainEnd>(cipher, proof, auditContext(chain));
+
+/** Where the next seal goes on. After a head that does not open comes one that fits nothing before it. */
+export const endOf = (cipher: Cipher, head: ChainHead | undefined): ChainEnd =>
+  head ? (openHead(cipher, head) ?? { ...beginning, ...numbersOf(head) }) : beginning;
+
+const numbersOf = ({ number, removedTo }: ChainHead) => ({ number, removedTo });
+
+export const headOf = (cipher: Cipher, chain: number, end: ChainEnd): ChainHead => ({
+  chain,
+  number: end.number,
+  removedTo: end.removedTo,
+  proof: cipher.seal(JSON.stringify(end), auditContext(chain)),
+});
+
+export const openProgress = (cipher: Cipher, { proof }: SealingProgress): AllChains | null =>
+  proof === null ? null : opened<AllChains>(cipher, proof, auditContext(null));
+
+export const progressOf = (cipher: Cipher, all: AllChains): SealingProgress => ({
+  sealedTo: all.sealedTo,
+  proof: cipher.seal(JSON.stringify(all), auditContext(null)),
+});
+
+function opened<T>(cipher: Cipher, proof: string, context: string): T | null {
+  try {
+    return JSON.parse(cipher.open(proof, context)) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import type { AuditChain, AuditSeal, ChainedEntry } from "../ports/audit/audit-chain.js";
+import type { Ports } from "../ports/index.js";
+import { proveKey, wrongKey } from "../sealing/prove-key.js";
+import {
+  type AllChains,
+  type ChainEnd,
+  endOf,
+  headOf,
+  openProgress,
+  progressOf,
+} from "./chain-proof.js";
+
+export type SealingPorts = Pick<Ports, "unitOfWork" | "cipher" | "clock" | "secrets">;
+
+/** How many entries one transaction seals. */
+const BATCH = 1_000;
+
+type Round = "sealed a batch" | "looked" | "done";
+
+/**
+ * Binds the entries that were written since into the chains of their tenants. It comes after the writes, so that no
+ * write waits for another one's entry.
+ */
+export async function sealAuditTrail(ports: SealingPorts, batch = BATCH): Promise<void> {
+  if (!(await proveKey(ports))) throw wrongKey();
+  const round = () =>
+    ports.unitOfWork.system("write", ({ auditChain }) => sealSome(ports, auditChain, batch));
+  let last = await round();
+  // What was written until the first look is sealed by the second, unless somebody is still writing.
+  if (last === "looked") last = await round();
+  while (last === "sealed a batch") last = await round();
+}
+
+async function sealSome(
+  { cipher, secrets }: SealingPorts,
+  store: AuditChain,
+  batch: number,
+): Promise<Round> {
+  const look = await store.look();
+  const known = await knownProgress(
+    look.proof === null,
+    openProgress(cipher, look),
+    store,
+    look.sealedTo,
+  );
+  const entries = await store.between(known.sealedTo, look.settledTo, batch);
+  const isFull = entries.length === batch;
+  const sealedTo = isFull ? (entries.at(-1)?.id ?? 0) : Math.max(known.sealedTo, look.settledTo);
+  if (sealedTo === known.sealedTo) return look.newest > look.settledTo ? "looked" : "done";
+  const byChain = Map.groupBy(entries, ({ chain }) => chain);
+  const heads = await store.heads([...byChain.keys()]);
+  const made = Array.from(byChain, ([chain, own]) => {
+    const end = endOf(
+      cipher,
+      heads.find((head) => head.chain === chain),
+    );
+    const seal = sealOf(own, end, (text) => secrets.digest(text));
+    const { number, hash } = seal;
+    return { seal, head: headOf(cipher, chain, { ...end, number, hash }) };
+  });
+  await store.keepSeals(
+    made.map(({ seal }) => seal),
+    made.map(({ head }) => head),
+  );
+  const seals = known.seals + made.length;
+  await store.keepProgress(progressOf(cipher, { ...known, sealedTo, seals }));
+  if (isFull) return "sealed a batch";
+  return look.newest > look.settledTo ? "looked" : "done";
+}
+
+/** A progress that does not open is gone on from as it stands, and said to be no longer whole from then on. */
+async function knownProgress(
+  isNew: boolean,
+  opened: AllChains | null,
+  store: AuditChain,
+  sealedTo: number,
+): Promise<AllChains> {
+  if (opened) return opened;
+  const { counted } = await store.progress();
+  return { sealedTo, seals: counted, isWhole: isNew && counted === 0 && sealedTo === 0 };
+}
+
+export function sealOf(
+  entries: readonly ChainedEntry[],
+  { number, hash }: Pick<ChainEnd, "number" | "hash">,
+  digest: (text: string) => string,
+): AuditSeal {
+  const [{ chain } = { chain: 0 }] = entries;
+  const digests = entries.map(({ id, text }) => [id, digest(text)] as const);
+  return { chain, number: number + 1, entries: digests, hash: hashOf(digests, hash, digest) };
+}
+
+export const hashOf = (
+  entries: AuditSeal["entries"],
+  before: string,
+  digest: (text: string) => string,
+): string => digest(before + JSON.stringify(entries));
