@@ -8274,6 +8274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {"name":"Ada Lovelace","description":"text","sku":null,"price":1,"stock":1,"category_id":1,"published":true,"cover_id":1,"metadata":{}} */
                     "application/x-ndjson": string;
                     "text/csv": string;
                 };
@@ -12412,6 +12413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {"id":1,"at":"2026-01-31T12:00:00.000Z","actor":{"kind":"user","id":1,"name":null},"action":"text","object":{"kind":"text","id":1},"changes":[{"field":"text","old":null,"new":null}],"request_id":null,"network":null} */
                     "application/x-ndjson": string;
                 };
             };

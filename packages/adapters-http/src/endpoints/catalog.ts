@@ -2,7 +2,7 @@ import { endpoint } from "../endpoint.js";
 import { data, done, page } from "../presenters/answer.js";
 import { category } from "../presenters/category.js";
 import { exported } from "../presenters/export.js";
-import { importReport, product } from "../presenters/product.js";
+import { importReport, product, productLine } from "../presenters/product.js";
 import { productFile } from "../request/product-file.js";
 
 const tenantFrom = "header" as const;
@@ -112,7 +112,7 @@ const products = [
     summary: "Every product, in the form an import reads.",
     description:
       "In NDJSON or CSV, oldest first, as a stream: it may be as long as the catalog is. Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes away again.",
-    answer: exported,
+    answer: exported(productLine),
   }),
   endpoint({
     method: "get",

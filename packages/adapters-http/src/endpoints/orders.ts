@@ -45,7 +45,7 @@ export const orderEndpoints = [
     summary: "Every order with its items, or those that are asked for, as a file.",
     description:
       "Oldest first, as a stream: it may be as long as there are orders. NDJSON has an order a line; CSV has a line for each item, with the order's own columns again. Cells that a spreadsheet would run as a formula begin with an apostrophe.",
-    answer: exported,
+    answer: exported(),
   }),
   endpoint({
     method: "get",

@@ -155,7 +155,7 @@ function responsesOf(
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
   const content = answer.stream
-    ? Object.fromEntries(answer.stream.types.map((type) => [type, { schema: { type: "string" } }]))
+    ? streamContent(answer.stream, operationId, schemas)
     : {
         "application/json": { schema: view, example: exampleOf(view, schemas.components) },
       };
@@ -167,6 +167,21 @@ function responsesOf(
     ...(!isRead && status === 200 && !endpoint.holdsSecrets ? { 204: leftOut } : {}),
   };
 }
+
+function streamContent(
+  { types, line }: NonNullable<Endpoint["answer"]["stream"]>,
+  operationId: string,
+  schemas: SchemaCollection,
+) {
+  const lines = line && exampleOf(schemas.output(line, operationId), schemas.components);
+  const shown = (type: string) =>
+    lines !== undefined && type === NDJSON ? { example: `${JSON.stringify(lines)}\n` } : {};
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: "string" }, ...shown(type) }]),
+  );
+}
+
+const NDJSON = "application/x-ndjson";
 
 const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
   Object.entries((schema["properties"] ?? {}) as Record<string, JsonSchema>);

@@ -24,6 +24,8 @@ export interface Answer<O> {
   /** Sent as it is produced instead of as one JSON text. */
   readonly stream?: {
     readonly types: readonly string[];
+    /** What stands on a line of NDJSON, for the API description. */
+    readonly line?: z.ZodType;
     readonly typeOf: (output: O) => string;
     readonly chunks: (output: O) => AsyncIterable<string>;
   };

@@ -78,6 +78,7 @@ export const auditExport: Answer<AsyncIterable<readonly AuditLogEntry[]>> = {
   present: () => "",
   stream: {
     types: [NDJSON],
+    line: auditEntry.view,
     typeOf: () => NDJSON,
     chunks: (entries) => inTurns(lines(entries)),
   },

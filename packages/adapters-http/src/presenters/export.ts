@@ -10,12 +10,13 @@ interface Exported {
 }
 
 /** A file that is sent as it is written. */
-export const exported: Answer<Exported> = {
+export const exported = (line?: z.ZodType): Answer<Exported> => ({
   view: z.string(),
   present: () => "",
   stream: {
     types: Object.values(types),
+    ...(line && { line }),
     typeOf: ({ format }) => types[format],
     chunks: ({ text }) => inTurns(text),
   },
-};
+});

@@ -41,6 +41,9 @@ export const product = presenter(
     }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,
 );
 
+/** What a file of products has of each. */
+export const productLine = product.view.omit({ id: true, created_at: true, updated_at: true });
+
 export const importReport = presenter(
   z
     .object({
