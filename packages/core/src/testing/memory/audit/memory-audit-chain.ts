@@ -1,12 +1,12 @@
-import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
+import type { KeptAuditEntry } from "../../../ports/audit/audit-repository.js";
 import type {
   AuditChain,
   AuditSeal,
   ChainedEntry,
   ChainHead,
   SealingProgress,
-} from "../../ports/audit/audit-chain.js";
-import type { MemoryDatabase } from "./memory-database.js";
+} from "../../../ports/audit/audit-chain.js";
+import type { MemoryDatabase } from "../memory-database.js";
 
 const chainOf = ({ tenantId }: KeptAuditEntry) => tenantId ?? 0;
 

@@ -1,16 +1,16 @@
-import { encodeCursor } from "../../values/cursor.js";
-import { COUNTED_AT_MOST, offsetOf } from "../../values/page.js";
-import type { MemberScope } from "../../values/scope.js";
+import { encodeCursor } from "../../../values/cursor.js";
+import { COUNTED_AT_MOST, offsetOf } from "../../../values/page.js";
+import type { MemberScope } from "../../../values/scope.js";
 import type {
   AuditEntry,
   AuditLogEntry,
   AuditLogRepository,
   AuditRepository,
   KeptAuditEntry,
-} from "../../ports/audit/audit-repository.js";
-import { matchesFilter } from "../../ports/audit/matches-filter.js";
-import type { MemoryDatabase } from "./memory-database.js";
-import type { UserRow } from "./memory-users.js";
+} from "../../../ports/audit/audit-repository.js";
+import { matchesFilter } from "../../../ports/audit/matches-filter.js";
+import type { MemoryDatabase } from "../memory-database.js";
+import type { UserRow } from "../memory-users.js";
 
 const trailOf = (database: MemoryDatabase) => database.table<KeptAuditEntry>("audit_log");
 
