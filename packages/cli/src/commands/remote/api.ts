@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run, SignedIn } from "../../operate.js";
@@ -92,7 +92,8 @@ async function requestOf(run: Run<ApiOptions>, words: string[]): Promise<RouteRe
     const query = Object.fromEntries(field.map(([name, value]) => [name, inQuery(value)]));
     return { ...places, headers, query };
   }
-  if (input !== undefined) return { ...places, query: {}, ...bodyFrom(run, input, headers) };
+  if (input !== undefined)
+    return { ...places, query: {}, ...(await bodyFrom(run, input, headers)) };
   if (field.length === 0) return { ...places, headers, query: {} };
   const body = JSON.stringify(Object.fromEntries(field));
   return { ...places, headers: { "content-type": JSON_TYPE, ...headers }, query: {}, body };
@@ -115,11 +116,18 @@ const types = new Map([
   [".ndjson", "application/x-ndjson"],
 ]);
 
-function bodyFrom({ terminal }: Run, input: string, headers: Readonly<Record<string, string>>) {
+async function bodyFrom(
+  { terminal }: Run,
+  input: string,
+  headers: Readonly<Record<string, string>>,
+) {
   const [ending = ""] = /\.\w+$/.exec(input) ?? [];
   const type = types.get(ending.toLowerCase()) ?? JSON_TYPE;
+  // A file that is not there is told as such, and not as a request that failed.
   const body: AsyncIterable<Uint8Array> =
-    input === "-" ? terminal.stdin : createReadStream(resolve(terminal.directory, input));
+    input === "-"
+      ? terminal.stdin
+      : (await open(resolve(terminal.directory, input))).createReadStream();
   return { headers: { "content-type": type, ...headers }, body };
 }
 

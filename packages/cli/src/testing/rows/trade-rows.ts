@@ -2,6 +2,7 @@ import * as shapes from "../shapes.js";
 import { kept, type Rows } from "./row.js";
 
 export const tradeRows: Rows = {
+  "orders create": { testedIn: "./commands.test.js" },
   "orders list": {
     words: () => ["orders", "list", "--status", "pending"],
     json: shapes.page(shapes.orderSummary),
