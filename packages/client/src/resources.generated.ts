@@ -103,7 +103,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "listEventTypes": "get /webhooks/{tenantId}/event-types",
     "listDeliveries": "get /webhooks/{tenantId}/deliveries",
     "iterateDeliveries": "get /webhooks/{tenantId}/deliveries each",
-    "getDelivery": "get /webhooks/{tenantId}/deliveries/{deliveryId}",
+    "getDelivery": "get /webhooks/{tenantId}/deliveries/{deliveryId}/message",
     "redeliver": "post /webhooks/{tenantId}/deliveries/{deliveryId}/redeliver",
     "test": "post /webhooks/{tenantId}/test body",
     "get": "get /webhooks/{tenantId}/{webhookId}",

@@ -1039,7 +1039,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}": {
+    "/api/v2/admin/webhooks/{tenantId}/deliveries/{deliveryId}/message": {
         parameters: {
             query?: never;
             header?: never;

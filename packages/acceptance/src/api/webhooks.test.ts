@@ -225,7 +225,7 @@ describeHosts(
       await publish();
       await deliver();
       const [listed] = (await deliveries()).data;
-      const { status, body } = await api.get(`${base}/deliveries/${listed.id}`);
+      const { status, body } = await api.get(`${base}/deliveries/${listed.id}/message`);
       const { headers, body: text } = receiver.received[0]!;
       const sequence = headers["x-webhook-sequence"];
       expect([status, body.data]).toEqual([200, { ...listed, sequence, body: text }]);

@@ -52,7 +52,7 @@ export const webhookEndpoints = [
   }),
   endpoint({
     method: "get",
-    path: "/webhooks/:tenantId/deliveries/:deliveryId",
+    path: "/webhooks/:tenantId/deliveries/:deliveryId/message",
     tenantFrom,
     useCase: "getDelivery",
     summary: "Read a delivery with what is sent.",

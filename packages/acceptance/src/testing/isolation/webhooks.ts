@@ -62,7 +62,7 @@ export const webhookRows: readonly MatrixRow[] = [
     },
   },
   {
-    route: "GET /webhooks/:tenantId/deliveries/:deliveryId",
+    route: "GET /webhooks/:tenantId/deliveries/:deliveryId/message",
     statuses: admins(200),
     target: newDelivery,
   },
