@@ -23,12 +23,12 @@ export const verifyCommand = (operate: Operate): Command =>
     .addHelpText(
       "after",
       `
-Entries are bound into a chain for each tenant a few seconds after they are written. An entry that was
-altered, removed or added by hand is named, and so is a chain that was cut; then it ends with exit
-code 6. What is not sealed yet is sealed first.
+Entries are bound into a chain for each tenant a few seconds after they are written. An entry that
+was altered, removed or added by hand is named, and so is a chain that was cut; then it ends with
+exit code 6. What is not sealed yet is sealed first.
 
-Not seen: an entry that was removed before it was sealed, and a whole database that was put back as it
-once was. Note "seals" elsewhere now and then: in the same database it never gets smaller, unless
+Not seen: an entry that was removed before it was sealed, and a whole database that was put back as
+it once was. Note "seals" elsewhere now and then: in the same database it never gets smaller, unless
 AUDIT_DAYS takes entries away.`,
     )
     .action(operate(showVerdict));
