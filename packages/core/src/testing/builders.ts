@@ -4,7 +4,7 @@ import type { Role } from "../values/scope.js";
 let counter = 0;
 
 /** Registers a fresh account and signs it in. */
-export async function newUserWithToken(core: Core, name = "Ada") {
+export async function newUserWithToken(core: Pick<Core, "register">, name = "Ada") {
   counter += 1;
   const password = `correct horse ${counter}`;
   const email = `${name.toLowerCase()}-${counter}@example.com`;
