@@ -117,7 +117,7 @@ describe("the core in a browser", () => {
     expect(inputs.filter((file) => !/core\/dist\/|node_modules\/zod\/|<stdin>/.test(file))).toEqual(
       [],
     );
-    expect(text.length).toBeLessThan(202_000);
+    expect(text.length).toBeLessThan(245_000);
     // The fault that this guards against: all of zod with every language it speaks.
     const whole = await bundled('import { z } from "zod"; export { z };', { minify: true });
     expect(whole.text.length).toBeGreaterThan(250_000);
