@@ -14,6 +14,7 @@ it("goes on from cursors on every list that has them", () => {
     "/orders",
     "/orders/my-orders",
     "/webhooks/:tenantId/deliveries",
+    "/audit-log/:tenantId",
   ]);
 });
 

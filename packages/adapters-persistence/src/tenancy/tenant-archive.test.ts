@@ -72,10 +72,11 @@ describe.each(routes)("archives from %s to %s", (from, to) => {
 });
 
 describe("what an archive holds", () => {
-  it("is every table of a tenant but its history of events and imports on their way", () => {
+  it("is every table of a tenant but its keys, its history of events and imports on their way", () => {
     const told = new Set(archiveTables.map(({ name }) => name));
     const left = tenantTables.map(({ name }) => name).filter((name) => !told.has(name));
     expect(left.toSorted()).toEqual([
+      "api_keys",
       "deliveries",
       "delivery_attempts",
       "due_endpoints",

@@ -8,6 +8,8 @@ import {
 
 /** What is about a person's account, takes the whole tenant away, or is done by workers. */
 const closed = [
+  "exportAuditLog",
+  "listAuditLog",
   "changePassword",
   "createTenant",
   "deleteTenant",

@@ -5,6 +5,7 @@ import {
   keyStatus,
   proveKey,
   rotateKeys,
+  sealAuditTrail,
   sealedPlaces,
   sealedRoutes,
   type UnitOfWork,
@@ -47,6 +48,7 @@ describe.each(Object.keys(keyPlaces))("a rotation of the key on %s", (engine) =>
     const before = place.host(keys.old);
     await proveKey(before.ports);
     await sealSomething(before.core);
+    await sealAuditTrail(before.ports);
     const both = place.host(keys.new, keys.old);
     expect(await proveKey(both.ports)).toBe(true);
     await sealSomething(both.core);
@@ -200,6 +202,7 @@ describe("what is sealed", () => {
     }
     expect(sealing.toSorted()).toEqual([
       "accounts/register-once.ts",
+      "audit/chain-proof.ts",
       "calls/idempotency.ts",
       "calls/queue-mail.ts",
       "sealing/prove-key.ts",

@@ -47,7 +47,7 @@ export const undoneRepairs: readonly Undone[] = [
   },
   {
     fault: "cells that a spreadsheet would run go out as they are",
-    changed: "core/src/catalog/import/csv-cell.ts",
+    changed: "core/src/values/csv/csv-cell.ts",
     from: "RUN_BY_SPREADSHEETS.test(said)",
     to: "false",
     file: "core/src/catalog/import/csv-cell.test.ts",
