@@ -31,9 +31,18 @@ const sold = named(
 );
 const addOrder = named(
   "add_order",
-  `insert into orders (tenant_id, user_id, address_id, address, payment_type, total_amount,
+  `with choice as materialized (
+     select slot from order_numbers where tenant_id = $1
+     order by next_number limit 1 for update skip locked
+   ), taken as (
+     update order_numbers as n set next_number = n.next_number + 16
+     from choice where n.tenant_id = $1 and n.slot = choice.slot
+     returning n.next_number - 16 as number
+   )
+   insert into orders (number, tenant_id, user_id, address_id, address, payment_type, total_amount,
      items_count, stock_taken, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, false, $8, $8) returning id`,
+   values ((select number from taken), $1, $2, $3, $4, $5, $6, $7, false, $8, $8)
+   returning id, number`,
 );
 const addItems = named(
   "add_items",
@@ -121,7 +130,7 @@ async function place(
   const ms = at.getTime();
   const head = [tenant, who.id, wish.addressId, snapshotOf(addresses[0]), wish.paymentType];
   const made = await client.query(addOrder([...head, wish.totalAmount, wish.items.length, ms]));
-  const id: number = made.rows[0].id;
+  const { id, number } = made.rows[0] as { id: number; number: number };
   const { rows: itemRows } = await client.query(
     addItems([
       tenant,
@@ -134,10 +143,11 @@ async function place(
       ids.map((product) => soldAs(byId.get(product))),
     ]),
   );
-  const event = eventOf(id, tenant, who, wish, at);
+  const event = eventOf({ id, number }, tenant, who, wish, at);
   await client.query(addEvent([tenant, event.id, id, event.body, ms]));
   await client.query(addDeliveries([tenant, event.id, ms]));
   await client.query(addAudit([ms, token, who.id, tenant, subjectOf(id, wish, who, tenant)]));
   await client.query(addCount([tenant]));
-  return { id, itemIds: itemRows.map((row) => row.id), address: addresses[0], caller: who, at };
+  const itemIds = itemRows.map((row) => row.id);
+  return { id, number, itemIds, address: addresses[0], caller: who, at };
 }

@@ -19,13 +19,21 @@ export function fault(
   return at === -1 ? null : `The selected order items.${at}.product id is invalid.`;
 }
 
-export function eventOf(id: number, tenantId: number, caller: CallerRow, wish: Wish, at: Date) {
+export function eventOf(
+  { id, number }: { readonly id: number; readonly number: number },
+  tenantId: number,
+  caller: CallerRow,
+  wish: Wish,
+  at: Date,
+) {
   const data = {
     order_id: id,
+    number,
     user_id: caller.id,
     total: wish.totalAmount / 100,
     items_count: wish.items.length,
     status: "pending",
+    customer: null,
   };
   const body = { event: "order.created", tenant_id: tenantId, timestamp: at.toISOString(), data };
   return { id: uuid(at), body: JSON.stringify(body) };

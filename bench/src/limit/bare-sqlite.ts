@@ -52,10 +52,11 @@ function placing(database: Database.Database, caller: Database.Statement<unknown
     `select id, name, cover_id, published, stock from products
      where tenant_id = ? and id in (select value from json_each(?))`,
   );
-  const addOrder = database.prepare<unknown[], { id: number }>(
-    `insert into orders (tenant_id, user_id, address_id, address, payment_type, total_amount,
+  const addOrder = database.prepare<unknown[], { id: number; number: number }>(
+    `insert into orders (number, tenant_id, user_id, address_id, address, payment_type, total_amount,
        items_count, stock_taken, created_at, updated_at)
-     values (?, ?, ?, ?, ?, ?, ?, 0, ?, ?) returning id`,
+     values ((select coalesce(max(number), 0) + 1 from orders where tenant_id = ?),
+       ?, ?, ?, ?, ?, ?, ?, 0, ?, ?) returning id, number`,
   );
   const addItem = database.prepare<unknown[], { id: number }>(
     `insert into order_items (tenant_id, order_id, position, product_id, live_product_id, size, qty,
@@ -92,7 +93,8 @@ function placing(database: Database.Database, caller: Database.Statement<unknown
     const at = new Date();
     const ms = at.getTime();
     const head = [tenant, who.id, wish.addressId, snapshotOf(to), wish.paymentType];
-    const id = addOrder.get(...head, wish.totalAmount, wish.items.length, ms, ms)?.id ?? 0;
+    const made = addOrder.get(tenant, ...head, wish.totalAmount, wish.items.length, ms, ms);
+    const { id, number } = made ?? { id: 0, number: 0 };
     const itemIds = wish.items.map(({ productId, qty, amount, size, notes }, position) => {
       const product = soldAs(byId.get(productId) as SoldRow);
       const values = [
@@ -109,11 +111,11 @@ function placing(database: Database.Database, caller: Database.Statement<unknown
       ];
       return addItem.get(...values)?.id ?? 0;
     });
-    const event = eventOf(id, tenant, who, wish, at);
+    const event = eventOf({ id, number }, tenant, who, wish, at);
     addEvent.run(tenant, event.id, id, event.body, ms);
     addDeliveries.run(event.id, ms, ms, ms, tenant);
     addAudit.run(ms, String(token), who.id, tenant, subjectOf(id, wish, who, tenant));
     addCount.run(tenant);
-    return { id, itemIds, address: to, caller: who, at };
+    return { id, number, itemIds, address: to, caller: who, at };
   };
 }

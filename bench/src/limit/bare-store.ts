@@ -37,6 +37,7 @@ export interface ProductRow {
   category_id: number | null;
   published: boolean | number;
   cover_id: number | null;
+  metadata: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -51,6 +52,12 @@ export interface OrderRow {
   total_amount: number;
   status: string;
   cancel_reason: string | null;
+  number: number | null;
+  customer_name: string | null;
+  customer_email: string | null;
+  customer_phone: string | null;
+  customer_external_id: string | null;
+  metadata: string | null;
   version: number;
   created_at: number;
   updated_at: number;
@@ -103,6 +110,7 @@ export interface Wish {
 
 export interface Placed {
   readonly id: number;
+  readonly number: number;
   readonly itemIds: readonly number[];
   readonly address: AddressRow;
   readonly caller: CallerRow;
@@ -120,7 +128,7 @@ export const callerSql = (parameter: (n: number) => string) => `
 
 export const productsSql = (parameter: (n: number) => string, limit = parameter(2)) => `
   select id, name, description, sku, price, stock, category_id, published, cover_id,
-    created_at, updated_at
+    metadata, created_at, updated_at
   from products where tenant_id = ${parameter(1)} order by id desc limit ${limit}`;
 
 export const countSql = (parameter: (n: number) => string) => `
@@ -128,7 +136,8 @@ export const countSql = (parameter: (n: number) => string) => `
 
 export const orderSql = (parameter: (n: number) => string) => `
   select o.id, o.tenant_id, o.user_id, o.address_id, o.address, o.payment_type, o.total_amount,
-    o.status, o.cancel_reason, o.version, o.created_at, o.updated_at,
+    o.status, o.cancel_reason, o.number, o.customer_name, o.customer_email, o.customer_phone,
+    o.customer_external_id, o.metadata, o.version, o.created_at, o.updated_at,
     u.name as user_name, u.email as user_email
   from orders o join users u on u.id = o.user_id
   where o.tenant_id = ${parameter(1)} and o.id = ${parameter(2)} and o.deleted_at is null`;

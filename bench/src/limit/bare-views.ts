@@ -5,6 +5,15 @@ import type { ItemRow, OrderRow, Placed, ProductRow, Wish } from "./bare-store.j
 const iso = (ms: number) => new Date(ms).toISOString();
 const money = (cents: number) => (cents / 100).toFixed(2);
 
+const metadataView = (kept: string | null): object => (kept === null ? {} : JSON.parse(kept));
+
+function customerView(order: OrderRow) {
+  const [name, email] = [order.customer_name, order.customer_email];
+  const [phone, externalId] = [order.customer_phone, order.customer_external_id];
+  if ((name ?? email ?? phone ?? externalId) === null) return null;
+  return { name, email, phone, external_id: externalId };
+}
+
 export function productsView({ rows, total }: { rows: ProductRow[]; total: number }) {
   const data = rows.slice(0, 15).map((row) => ({
     id: row.id,
@@ -16,6 +25,7 @@ export function productsView({ rows, total }: { rows: ProductRow[]; total: numbe
     sku: row.sku,
     published: Boolean(row.published),
     cover_id: row.cover_id,
+    metadata: metadataView(row.metadata),
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
   }));
@@ -37,6 +47,7 @@ export function orderView(order: OrderRow, items: readonly ItemRow[]) {
     success: true,
     data: {
       id: order.id,
+      number: order.number ?? 0,
       user_id: order.user_id,
       tenant_id: String(order.tenant_id),
       address_id: order.address_id,
@@ -44,6 +55,8 @@ export function orderView(order: OrderRow, items: readonly ItemRow[]) {
       total_amount: money(order.total_amount),
       status: order.status,
       cancel_reason: order.cancel_reason,
+      customer: customerView(order),
+      metadata: metadataView(order.metadata),
       created_at: iso(order.created_at),
       updated_at: iso(order.updated_at),
       items: items.map((item) => {
@@ -84,6 +97,7 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
     message: "Order created successfully",
     data: {
       id,
+      number: placed.number,
       user_id: caller.id,
       tenant_id: String(tenant),
       address_id: address.id,
@@ -91,6 +105,8 @@ export function placedView(placed: Placed, wish: Wish, tenant: number) {
       total_amount: money(wish.totalAmount),
       status: "pending",
       cancel_reason: null,
+      customer: null,
+      metadata: {},
       created_at: at,
       updated_at: at,
       items: wish.items.map((item, index) => ({
