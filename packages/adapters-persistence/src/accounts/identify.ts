@@ -7,8 +7,8 @@ import { rawStatement, statement } from "../engine/statement.js";
 import { identifyKey } from "../api-keys/identify-key.js";
 import type { Database } from "../engine/statement.js";
 import { seatCounts } from "../team/seat-counts.js";
-import { holdTenant, tenantOf } from "../tenancy/sql-tenant-repository.js";
-import type { TenantRow } from "../tenancy/sql-tenant-repository.js";
+import { holdTenant } from "../tenancy/sql-tenant-repository.js";
+import { tenantBeside, type TenantBeside, tenantColumns } from "../tenancy/tenant-beside.js";
 import { userOf } from "./sql-user-repository.js";
 
 const userAndSeat = (db: Database, tenant: number) =>
@@ -21,18 +21,7 @@ const userAndSeat = (db: Database, tenant: number) =>
       join.onRef("t.id", "=", "m.tenant_id").on("t.deleted_at", "is", null),
     )
     .selectAll("u")
-    .select([
-      "m.role",
-      "m.last_active_at",
-      "t.id as t_id",
-      "t.name as t_name",
-      "t.external_id as t_external_id",
-      "t.settings as t_settings",
-      "t.metadata as t_metadata",
-      "t.version as t_version",
-      "t.created_at as t_created_at",
-      "t.updated_at as t_updated_at",
-    ]);
+    .select(["m.role", "m.last_active_at", ...tenantColumns]);
 
 const byUser = statement<{ user: number; tenant: number }>()((db, p) =>
   userAndSeat(db, p.tenant).where("u.id", "=", p.user),
@@ -133,19 +122,8 @@ interface SeatRow {
 
 function seatOf(row: SeatRow): Identity["seat"] {
   if (row.t_id === null || row.role === null) return null;
-  const tenant = row as unknown as Record<`t_${keyof TenantRow}`, never>;
   return {
-    tenant: tenantOf({
-      id: row.t_id,
-      name: tenant.t_name,
-      external_id: tenant.t_external_id,
-      settings: tenant.t_settings,
-      metadata: tenant.t_metadata,
-      deleted_at: null,
-      version: tenant.t_version,
-      created_at: tenant.t_created_at,
-      updated_at: tenant.t_updated_at,
-    }),
+    tenant: tenantBeside(row as unknown as TenantBeside),
     role: row.role,
     lastActiveAt: dateOrNull(row.last_active_at),
   };

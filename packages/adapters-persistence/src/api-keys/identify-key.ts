@@ -5,7 +5,7 @@ import { userOf } from "../accounts/sql-user-repository.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement, statement } from "../engine/statement.js";
-import { tenantOf } from "../tenancy/sql-tenant-repository.js";
+import { tenantBeside, tenantColumns } from "../tenancy/tenant-beside.js";
 
 const byKey = statement<{ key: number }>()((db, p) =>
   db
@@ -20,15 +20,8 @@ const byKey = statement<{ key: number }>()((db, p) =>
       "k.old_key_until",
       "k.expires_at",
       "k.last_used_at",
-      "t.id as t_id",
-      "t.name as t_name",
-      "t.external_id as t_external_id",
-      "t.settings as t_settings",
-      "t.metadata as t_metadata",
-      "t.version as t_version",
       "t.deleted_at as t_deleted_at",
-      "t.created_at as t_created_at",
-      "t.updated_at as t_updated_at",
+      ...tenantColumns,
     ])
     .where("k.user_id", "=", p.key),
 );
@@ -64,17 +57,7 @@ export async function identifyKey(
 async function lookUp(session: Session, id: number): Promise<Identity | null> {
   const row = await session.one(byKey, { key: id });
   if (!row) return null;
-  const tenant = tenantOf({
-    id: row.t_id,
-    name: row.t_name,
-    external_id: row.t_external_id,
-    settings: row.t_settings,
-    metadata: row.t_metadata,
-    deleted_at: row.t_deleted_at,
-    version: row.t_version,
-    created_at: row.t_created_at,
-    updated_at: row.t_updated_at,
-  });
+  const tenant = tenantBeside(row, row.t_deleted_at);
   return {
     user: userOf(row),
     token: null,
