@@ -2,6 +2,7 @@ import { COUNTED_AT_MOST } from "@souk/core";
 import type { AuditLogEntry, AuditLogRequest, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { auditColumns, type NamedAuditRow, toLogEntry } from "./audit-rows.js";
@@ -36,14 +37,7 @@ const list = boundedList<NamedAuditRow, AuditLogEntry>({
   },
   indexes: [{ finds: [], order: "id" }],
   ranges: {},
-  limits: {
-    glance: 1_000,
-    few: 1_000,
-    forEach: 125,
-    farthest: 100_000,
-    entries: 10_000,
-    together: true,
-  },
+  limits: limitsTogether,
   size: async (session) => (await session.one(size, {}))?.n ?? 0,
   beside: (page) => sql`
     select r.*, u.name as user_name from (${page}) as r left join users as u on u.id = r.user_id`,

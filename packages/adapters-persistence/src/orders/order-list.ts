@@ -1,6 +1,7 @@
 import type { Order, OrderListRequest, Page } from "@souk/core";
 import { sql } from "kysely";
 import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { limitsTogether } from "../engine/bounded-list/definition.js";
 import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -57,14 +58,7 @@ const list = boundedList<OrderRow, Order>({
     { finds: [], order: "total_amount" },
   ],
   ranges: { created_at: ["from", "to"] },
-  limits: {
-    glance: 1_000,
-    few: 1_000,
-    forEach: 125,
-    farthest: 100_000,
-    entries: 10_000,
-    together: true,
-  },
+  limits: limitsTogether,
   elsewhere: {
     async product(session, product, limit) {
       const found = await session.all(ordersWith, { product: product as number, limit });

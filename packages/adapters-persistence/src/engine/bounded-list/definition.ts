@@ -85,3 +85,13 @@ export interface ListLimits {
   /** Whether rows are read quickly in the order of their ids, in which they lie together. */
   readonly together: boolean;
 }
+
+/** Of small rows that lie together in the order of their ids. */
+export const limitsTogether: ListLimits = {
+  glance: 1_000,
+  few: 1_000,
+  forEach: 125,
+  farthest: 100_000,
+  entries: 10_000,
+  together: true,
+};
