@@ -33,6 +33,15 @@ export const users = defineEntity({
 export class UserEntity extends users.class {}
 users.setClass(UserEntity);
 
+/** Part of a row's key; the user stays for as long as the row does. */
+export const keyedByUser = () =>
+  p
+    .manyToOne(UserEntity)
+    .fieldName("user_id")
+    .primary()
+    .updateRule("no action")
+    .deleteRule("no action");
+
 /** Goes when the user goes. */
 export const ofUser = () => p.manyToOne(UserEntity).fieldName("user_id").deleteRule("cascade");
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { UserEntity } from "../accounts/entities.js";
+import { keyedByUser } from "../accounts/entities.js";
 import { idOf, json, moment, versioned } from "../schema/properties.js";
 import { ofTenant } from "../tenancy/entities.js";
 
@@ -9,13 +9,7 @@ export const apiKeys = defineEntity({
   tableName: "api_keys",
   properties: {
     tenant: ofTenant,
-    user: () =>
-      p
-        .manyToOne(UserEntity)
-        .fieldName("user_id")
-        .primary()
-        .updateRule("no action")
-        .deleteRule("no action"),
+    user: keyedByUser,
     name: p.text(),
     scopes: json(),
     hash: p.text().check("length(hash) = 64"),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { UserEntity } from "../accounts/entities.js";
+import { keyedByUser } from "../accounts/entities.js";
 import { moment } from "../schema/properties.js";
 import { ofTenant } from "../tenancy/entities.js";
 
@@ -8,13 +8,7 @@ export const memberships = defineEntity({
   tableName: "memberships",
   properties: {
     tenant: ofTenant,
-    user: () =>
-      p
-        .manyToOne(UserEntity)
-        .fieldName("user_id")
-        .primary()
-        .updateRule("no action")
-        .deleteRule("no action"),
+    user: keyedByUser,
     role: p.enum(["ADMIN", "MEMBER"]),
     isActive: p.boolean().default(true),
     lastActiveAt: moment().nullable(),
