@@ -18,11 +18,13 @@ const ports: Ports = {
 };
 const core = createCore(ports);
 
+const heard = Promise.withResolvers<void>();
 publisher.on("product.created", async ({ data, tenantId, createdAt }) => {
   const shop = await ports.unitOfWork.transact("read", ({ tenants }) => tenants.find(tenantId));
   console.log(
     `${shop?.name} sells ${data.name} for ${data.price} since ${createdAt.toISOString()}`,
   );
+  heard.resolve();
 });
 publisher.within("product.created", async ({ data }) => {
   if (data.price > 1_000) throw new CoreError("conflict", `${data.name} is too dear for us.`);
@@ -36,6 +38,7 @@ const { user } = await core.register(
 const ada = { as: { userId: user.id } };
 const { id: tenant } = await core.createTenant(ada, { name: "Lamps" });
 await core.createProduct({ ...ada, tenant }, { name: "Desk lamp", price: 49.9 });
+await heard.promise;
 await core
   .createProduct({ ...ada, tenant }, { name: "Chandelier", price: 4_900 })
   .catch((error: Error) => console.log(error.message));
