@@ -41,7 +41,7 @@ export interface ServerProcess {
   readonly pid: number;
 }
 
-/** Starts a program that says its address on a line of its own; what it writes goes to a file, as a service's log does. */
+/** Starts a program that says its address on a line of its own; all that it writes goes to a file, as a service's log does. */
 export async function startServer(
   script: URL,
   env: Record<string, string>,
@@ -52,16 +52,17 @@ export async function startServer(
   const output = openSync(log, "w");
   const child = track(
     spawn(process.execPath, [...profiling, fileURLToPath(script)], {
-      stdio: ["ignore", output, "inherit"],
+      stdio: ["ignore", output, output],
       env: { ...process.env, ...env },
     }),
   );
   closeSync(output);
   const started = /127\.0\.0\.1:(\d+)/;
   for (;;) {
-    const found = started.exec(readFileSync(log, "utf8"));
+    const said = readFileSync(log, "utf8");
+    const found = started.exec(said);
     if (found) return { port: Number(found[1]), pid: child.pid ?? 0 };
-    if (child.exitCode !== null) throw new Error("A server ended before it was ready.");
+    if (child.exitCode !== null) throw new Error(`A server ended before it was ready: ${said}`);
     await pause(20);
   }
 }
