@@ -73,27 +73,60 @@ const settled = sql`
   where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
     and ${isLeased}`;
 
-const attempt = sql.raw(`
+const attempt = (number: "r.number" | "d.attempts_count") =>
+  sql.raw(`
   insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms,
     response_code, response_body, error)
-  select r.tenant_id, r.id, r.number, clock.now - r.ago - r.duration, r.duration,
+  select r.tenant_id, r.id, ${number}, clock.now - r.ago - r.duration, r.duration,
     r.response_code, r.response_body, r.error`);
 
+export interface SettledRow {
+  id: number;
+  fence: number;
+  /** Whether its attempt is kept as well: another may have that number. Said where one statement does both. */
+  logged?: boolean;
+}
+
 /** Postgres: the results that count, and the attempts they came from, in one statement. */
-export const record = rawStatement<RecordParameters>()<{ id: number }>(
+export const record = rawStatement<RecordParameters>()<SettledRow>(
   (p, words) => sql`
     with ${given(p, words)},
-    kept as (${settled} returning d.id),
-    logged as (${attempt} from r join kept on kept.id = r.id, clock)
-    select id from kept`,
+    kept as (${settled} returning d.id, d.fence),
+    logged as (
+      ${attempt("r.number")} from r join kept on kept.id = r.id and kept.fence = r.fence, clock
+      on conflict do nothing returning delivery_id)
+    select kept.id, kept.fence, logged.delivery_id is not null as logged
+    from kept left join logged on logged.delivery_id = kept.id`,
 );
 
-export const settle = rawStatement<RecordParameters>()<{ id: number }>(
-  (p, words) => sql`with ${given(p, words)} ${settled} returning id`,
+export const settle = rawStatement<RecordParameters>()<SettledRow>(
+  (p, words) => sql`with ${given(p, words)} ${settled} returning id, fence`,
 );
 
-export const log = rawStatement<RecordParameters>()<never>(
-  (p, words) => sql`with ${given(p, words)} ${attempt} from r, clock where true`,
+export const log = rawStatement<RecordParameters>()<{ id: number }>(
+  (p, words) => sql`
+    with ${given(p, words)} ${attempt("r.number")} from r, clock where true
+    on conflict do nothing returning delivery_id as id`,
+);
+
+/** Where an attempt of that number is there already, in rows that were restored: the delivery counts on to the next free one. */
+export const countOn = rawStatement<RecordParameters>()<never>(
+  (p, words) => sql`
+    with ${given(p, words)}
+    update deliveries as d set attempts_count = (
+      select min(a.number) + 1 from delivery_attempts a
+      where a.tenant_id = d.tenant_id and a.delivery_id = d.id and a.number >= r.number
+        and not exists (
+          select 1 from delivery_attempts next where next.tenant_id = a.tenant_id
+            and next.delivery_id = a.delivery_id and next.number = a.number + 1))
+    from r where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence`,
+);
+
+/** The attempts of deliveries that have counted on. */
+export const logOn = rawStatement<RecordParameters>()<never>(
+  (p, words) => sql`
+    with ${given(p, words)} ${attempt("d.attempts_count")}
+    from r join deliveries d on d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence, clock`,
 );
 
 /** Since when a subscription has only failed: set by its first failure, cleared by a success. */

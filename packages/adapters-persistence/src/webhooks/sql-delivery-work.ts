@@ -15,6 +15,7 @@ import { tellAgain, untell, untellResting } from "./due-endpoints.js";
 import * as audit from "./delivery-audit.js";
 import { lostAttempts, lostNumbers } from "./number-audit.js";
 import * as results from "./delivery-record.js";
+import { recordResults } from "./delivery-results.js";
 import * as upkeep from "./delivery-upkeep.js";
 import { pruneEvents } from "./event-pruning.js";
 
@@ -83,36 +84,11 @@ export class SqlDeliveryWork implements DeliveryWork {
     await this.#session.run(tellAgain, { endpoints });
   }
 
-  async record(
+  record(
     records: readonly AttemptRecord[],
-    { now, disableAfterMs }: { now: Date | null; disableAfterMs: number },
+    options: { now: Date | null; disableAfterMs: number },
   ): Promise<Recorded> {
-    if (records.length === 0) return { kept: [], failing: [] };
-    const parameters = { now, records: results.recordsOf(records) };
-    const anyFailed = records.some(({ status }) => status !== "succeeded");
-    const [, kept, failing] = await Promise.all([
-      this.#session.run(results.follow, parameters),
-      this.#settle(records, parameters),
-      anyFailed ? this.#session.all(results.failing, { ...parameters, after: disableAfterMs }) : [],
-    ]);
-    return {
-      kept,
-      failing: failing.map((row) => ({ tenantId: row.tenant_id, webhookId: row.webhook_id })),
-    };
-  }
-
-  async #settle(
-    records: readonly AttemptRecord[],
-    parameters: results.RecordParameters,
-  ): Promise<number[]> {
-    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-    if (this.#session.words.writesInChains) {
-      return ids(await this.#session.all(results.record, parameters));
-    }
-    const kept = new Set(ids(await this.#session.all(results.settle, parameters)));
-    const counting = records.filter(({ id }) => kept.has(id));
-    await this.#session.run(results.log, { ...parameters, records: results.recordsOf(counting) });
-    return [...kept];
+    return recordResults(this.#session, records, options);
   }
 
   async giveBack(

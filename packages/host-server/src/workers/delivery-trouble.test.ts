@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, expect, it } from "@jest/globals";
 import {
+  CoreError,
   createCore,
   DeliveryWorker,
   type DeliveryWorkerOptions,
@@ -104,6 +105,43 @@ describeHosts("workers in trouble", (host) => {
 
   it("would be seen to wait for the lease if they did not ask for lost claims", async () => {
     expect(await afterLostAnswer({ giveBackClaims: async () => 0 })).toBe(false);
+    host().errors.length = 0;
+  });
+
+  /** Three deliveries of which the database refuses one's result each time; what is kept of the others, and of one that comes after. */
+  async function besideUnkeptResult(refusal: () => Error) {
+    const poison = "https://unkept.example";
+    for (const url of [poison, "https://one.example", "https://two.example"]) await subscribe(url);
+    await publish(1);
+    let refused = 0;
+    const unitOfWork = withDeliveries(host().ports.unitOfWork, (deliveries) => ({
+      record: async (records, options) => {
+        const recorded = await deliveries.record(records, options);
+        if (!records.some(({ url }) => url === poison)) return recorded;
+        refused += 1;
+        throw refusal();
+      },
+    }));
+    const worker = open(unitOfWork);
+    await worker.look();
+    await until(() => refused >= 2, PATIENCE_MS);
+    await publish(1);
+    await worker.look();
+    await until(() => refused >= 4, PATIENCE_MS);
+    await close();
+    return statuses();
+  }
+
+  it("keep the results of others, and claim more, beside a result that cannot be kept", async () => {
+    const refusal = () => new Error("This number is taken.");
+    expect(await besideUnkeptResult(refusal)).toEqual({ pending: 2, succeeded: 4 });
+    expect(host().errors.map(String).join("\n")).toMatch(/The result of delivery \d+ of tenant/);
+    host().errors.length = 0;
+  });
+
+  it("would be seen to keep none if they took the refusal for an outage", async () => {
+    const refusal = () => new CoreError("unavailable", "Please try again.");
+    expect(await besideUnkeptResult(refusal)).toEqual({ pending: 6 });
     host().errors.length = 0;
   });
 

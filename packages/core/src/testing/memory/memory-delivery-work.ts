@@ -174,11 +174,14 @@ function choose(due: DeliveryRow[], request: ClaimRequest): DeliveryRow[] {
 function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): boolean {
   const row = deliveries.get(record.id);
   if (row?.fence !== record.fence || row.leaseUntil === null) return false;
-  const { number, status, agoMs, durationMs, retryInMs, url } = record;
+  const { status, agoMs, durationMs, retryInMs, url } = record;
   const { responseCode, responseBody, error } = record;
   const endedAt = earlier(now, agoMs);
   const waits = status === "failed" && !isUnfinished(row);
   const startedAt = earlier(endedAt, durationMs);
+  const taken = new Set(row.attempts.map((attempt) => attempt.number));
+  let { number } = record;
+  while (taken.has(number)) number += 1;
   const attempt = { number, startedAt, durationMs, responseCode, responseBody, error };
   deliveries.set(
     {

@@ -1,7 +1,10 @@
 import type { Ports } from "../../ports/index.js";
+import { CoreError } from "../../values/errors.js";
 import type { Attempted } from "./attempt-delivery.js";
+import { recordsAsOf, type Result } from "./claim-round.js";
 import type { ClaimedDelivery, Recorded } from "../../ports/webhooks/delivery-work.js";
 import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
+import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
 import { SwitchOffs } from "../subscriptions/switch-off.js";
 
 /** What a worker leaves behind: alarms for retries, subscriptions to switch off, deliveries that others may take. */
@@ -32,6 +35,37 @@ export class DeliveryAftermath {
     for (const endpoint of failing) this.#switchOffs.begin(endpoint, "failing");
   }
 
+  /**
+   * Keeps results apart that were refused together, so that one which cannot be kept holds up no other: it is set
+   * aside until its lease ends. Returns those for which the database was away.
+   */
+  async keepApart(results: readonly Result[], error: unknown): Promise<readonly Result[]> {
+    if (results.length === 0 || isOutage(error)) return results;
+    const away: Result[] = [];
+    for (const half of halves(results)) {
+      const left = await this.#keep(half);
+      away.push(...left);
+    }
+    return away;
+  }
+
+  async #keep(results: readonly Result[]): Promise<readonly Result[]> {
+    try {
+      const now = this.#options.clock?.now() ?? null;
+      const records = recordsAsOf(results, now ? null : performance.now());
+      const recorded = await this.#ports.unitOfWork.system("write", ({ deliveries }) =>
+        deliveries.record(records, { now, disableAfterMs: DISABLE_AFTER_MS }),
+      );
+      this.follow(results, recorded);
+      return [];
+    } catch (error) {
+      const [first] = results;
+      if (results.length > 1 || isOutage(error)) return this.keepApart(results, error);
+      if (first) this.#options.report?.(cannotBeKept(first, error));
+      return [];
+    }
+  }
+
   async giveBack(claimed: readonly ClaimedDelivery[]): Promise<void> {
     if (claimed.length === 0) return;
     await this.#ports.unitOfWork
@@ -44,3 +78,15 @@ export class DeliveryAftermath {
     return this.#switchOffs.done();
   }
 }
+
+const isOutage = (error: unknown) =>
+  error instanceof CoreError && (error.kind === "unavailable" || error.kind === "outcome_unknown");
+
+/** One by itself is one half, and the other is empty. */
+const halves = (results: readonly Result[]): (readonly Result[])[] => {
+  const middle = Math.ceil(results.length / 2);
+  return [results.slice(0, middle), results.slice(middle)].filter(({ length }) => length > 0);
+};
+
+const cannotBeKept = ({ record: { tenantId, id } }: Result, cause: unknown) =>
+  new Error(`The result of delivery ${id} of tenant ${tenantId} cannot be kept.`, { cause });

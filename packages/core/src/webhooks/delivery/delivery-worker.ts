@@ -126,9 +126,9 @@ export class DeliveryWorker {
         await this.#oneTurn(results, claims);
       } catch (error) {
         this.#options.report?.(error);
-        // The leases still hold, or another worker has sent them again and the fence will say so.
-        this.#results.unshift(...results);
         this.#wanted ||= claims;
+        // The leases still hold, or another worker has sent them again and the fence will say so.
+        this.#results.unshift(...(await this.#aftermath.keepApart(results, error)));
         if (this.#stopped) {
           // The database is away while the process ends: the leases will run out by themselves.
           this.#results = [];

@@ -7,7 +7,7 @@ import {
 } from "../../../ports/webhooks/delivery-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
-import { webhookFixture } from "./webhook-fixture.js";
+import { attemptOf, webhookFixture } from "./webhook-fixture.js";
 
 /** What the workers rely on when subscriptions rest, answers are lost and processes end. */
 export function deliveryTroubleContract(
@@ -112,5 +112,52 @@ export function deliveryTroubleContract(
     assert.equal((await next()).interruptions, 0);
     await system((of) => of.giveBack([{ ...claimed, fence: claimed.fence + 1 }]));
     assert.equal((await next()).interruptions, 0);
+  });
+
+  it("keeps an attempt under the next number where another has its own, and counts on from there", async () => {
+    const { subscribe, publish, claim, record, list } = await setup();
+    await subscribe();
+    await publish();
+    await publish(2);
+    const failed = { status: "failed", retryInMs: 60_000, responseCode: 500 } as const;
+    // A delivery that was restored from before its attempts counts anew.
+    const numbers = [1, 1, 3];
+    for (const [at, number] of numbers.entries()) {
+      const now = later(at * 120_000);
+      const [restored, other] = await claim(now);
+      assert.ok(restored && other);
+      const kept = await record(restored, { ...failed, number, error: `e${at}` }, now);
+      assert.deepEqual(kept.kept, [restored.id]);
+      assert.deepEqual((await record(other, failed, now)).kept, [other.id]);
+    }
+    const [other, restored] = (await list()).data;
+    assert.deepEqual(
+      restored?.attempts.map(({ number, error }) => [number, error]),
+      [
+        [1, "e0"],
+        [2, "e1"],
+        [3, "e2"],
+      ],
+    );
+    assert.deepEqual([restored?.attemptsCount, other?.attemptsCount], [3, 3]);
+  });
+
+  it("keeps one attempt where a worker brings the results of two of its claims at once", async () => {
+    const { subscribe, publish, claim, system, list } = await setup();
+    await subscribe();
+    await publish();
+    const [first] = await claim(NOW);
+    const [second] = await claim(later(40_000));
+    assert.ok(first && second);
+    const late = attemptOf(first, { status: "failed", retryInMs: 1, error: "late" });
+    const both = [late, attemptOf(second, { responseBody: "at last" })];
+    const options = { now: later(40_005), disableAfterMs: 1_000 };
+    assert.deepEqual((await system((of) => of.record(both, options))).kept, [second.id]);
+    const [delivery] = (await list()).data;
+    assert.deepEqual([delivery?.status, delivery?.attemptsCount], ["succeeded", 1]);
+    assert.deepEqual(
+      delivery?.attempts.map(({ number, responseBody }) => [number, responseBody]),
+      [[1, "at last"]],
+    );
   });
 }

@@ -70,7 +70,10 @@ export async function webhookFixture(unitOfWork: UnitOfWork) {
   return { scope, tenant, inTenant, system, subscribe, publish, claim, record, list };
 }
 
-const attemptOf = (claimed: ClaimedDelivery, result: Partial<AttemptRecord>): AttemptRecord => ({
+export const attemptOf = (
+  claimed: ClaimedDelivery,
+  result: Partial<AttemptRecord>,
+): AttemptRecord => ({
   tenantId: claimed.tenantId,
   webhookId: claimed.webhookId,
   id: claimed.id,
