@@ -1,27 +1,27 @@
 import type Router from "@koa/router";
-import type { Core } from "@souk/core";
+import type { AnyCore } from "@souk/core";
 import Koa, { type Context, type Middleware } from "koa";
 import type { AppOptions, ServiceOptions } from "./app-options.js";
 import { createRoutes } from "./routing.js";
 import { readAnyTarget } from "./request/target.js";
 
 /** The whole API as a Koa app: listen with it, mount it, or hand its `callback()` to any Node server. */
-export const createApp = (core: Core, options: AppOptions = {}): Koa =>
+export const createApp = (core: AnyCore, options: AppOptions = {}): Koa =>
   new ServiceApp(core, options);
 
 /** Only what those who run the service ask: for a process that serves no API. */
 export const createOperationsApp = (options: AppOptions = {}): Koa => new ServiceApp(null, options);
 
 /** The API inside an existing Koa app; other paths go on to the app's own middleware, untouched. */
-export const createMiddleware = (core: Core, options: ServiceOptions = {}): Middleware =>
+export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): Middleware =>
   createRouter(core, options).routes() as Middleware;
 
 /** The API as a router of @koa/router, to be mounted or nested like any other. */
-export const createRouter = (core: Core, options: ServiceOptions = {}): Router =>
+export const createRouter = (core: AnyCore, options: ServiceOptions = {}): Router =>
   createRoutes(core, options).router;
 
 class ServiceApp extends Koa {
-  constructor(core: Core | null, { before = [], ...options }: AppOptions) {
+  constructor(core: AnyCore | null, { before = [], ...options }: AppOptions) {
     super();
     const { onError } = options;
     if (onError) {

@@ -1,11 +1,11 @@
 import {
+  type AnyCore,
+  boundUseCase,
   type Call,
   type Caller,
   claimsToBeApiKey,
-  type Core,
   CoreError,
   type Idempotency,
-  type UseCaseName,
   useCasesOf,
 } from "@souk/core";
 import type { Context } from "koa";
@@ -42,16 +42,13 @@ export interface HandlerOptions {
 export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 
 /** Everything a route does that does not depend on the request is decided here, once. */
-export function handlerOf(endpoint: Endpoint, core: Core, options: HandlerOptions): Handler {
+export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOptions): Handler {
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
   const { access, input: schema, ...rest } = definition;
   if (access === "operator")
     throw new Error(`${endpoint.useCase} must not be reachable over HTTP.`);
-  const run = core[endpoint.useCase as UseCaseName] as (
-    call: Call,
-    input: unknown,
-  ) => Promise<unknown>;
+  const run = boundUseCase(core, endpoint.useCase);
   const reader = wireReader(schema);
   const wirePath = wirePathOf(reader);
   const readInput = inputReader(endpoint, reader, options.maxBody);

@@ -1,4 +1,4 @@
-import { type Core, useCasesOf } from "@souk/core";
+import { type AnyCore, useCasesOf } from "@souk/core";
 import type { ServiceOptions } from "./app-options.js";
 import { BASE_PATH, type Endpoint } from "./endpoint.js";
 import { endpoints } from "./endpoints/index.js";
@@ -13,7 +13,7 @@ export function basePathOf({ basePath = BASE_PATH }: Pick<ServiceOptions, "baseP
 }
 
 /** Every route of an app: ours, and those of its embedder. */
-export function tableOf(core: Core, options: ServiceOptions): readonly Endpoint[] {
+export function tableOf(core: AnyCore, options: ServiceOptions): readonly Endpoint[] {
   const { endpoints: own = [], authenticate, tokens } = options;
   if (tokens !== undefined && !authenticate) {
     throw new Error("`tokens` says what counts beside `authenticate`, which is missing.");
@@ -31,7 +31,7 @@ export function tableOf(core: Core, options: ServiceOptions): readonly Endpoint[
 
 const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:\w+/g, ":")}`;
 
-function problemOf({ path, useCase, tenantFrom }: Endpoint, core: Core): string | null {
+function problemOf({ path, useCase, tenantFrom }: Endpoint, core: AnyCore): string | null {
   if (!PATH.test(path)) return "has no path like /points/:id";
   const definition = useCasesOf(core)[useCase];
   if (!definition) return `names a use case that the core does not have: ${useCase}`;

@@ -1,6 +1,6 @@
 import { METHODS } from "node:http";
 import type Router from "@koa/router";
-import type { Core } from "@souk/core";
+import type { AnyCore } from "@souk/core";
 import type { Context } from "koa";
 import type { ServiceOptions } from "./app-options.js";
 import { createCarrier } from "./carry.js";
@@ -18,7 +18,7 @@ import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 const MAX_BODY = 256 * 1024;
 
 /** All that is served, as routes of @koa/router; without a core only what operators ask. */
-export function createRoutes(core: Core | null, options: ServiceOptions) {
+export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   const basePath = basePathOf(options);
   const router = new QuickRouter({ sensitive: true, strict: true }, basePath);
   /** Whatever else is asked for below the base path. */
@@ -36,7 +36,7 @@ export function createRoutes(core: Core | null, options: ServiceOptions) {
   // The most exact first: of two routes that match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
-    const handle = handlerOf(endpoint, core as Core, handlerOptions);
+    const handle = handlerOf(endpoint, core as AnyCore, handlerOptions);
     router.answer(basePath + endpoint.path, [endpoint.method], carrySome(handle));
   }
   router.answer(

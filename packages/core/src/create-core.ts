@@ -95,6 +95,9 @@ export type Core<
   F extends FieldsOfTheirs = None,
 > = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
 
+/** A core, whatever its embedder added to it: all that serving it takes. */
+export type AnyCore = Pick<Beside<never>, typeof definitions | typeof kinds | typeof fields>;
+
 /** The ports, with a policy whose names are use cases. */
 type PortsFor<Own extends OwnUseCases> = Omit<Ports, "policy"> & {
   readonly policy?: Partial<Readonly<Record<UseCaseName | (keyof Own & string), PolicyRole>>>;
@@ -157,10 +160,14 @@ export function createCore<
 const ignore = () => {};
 
 /** The definitions behind a core: ours, and those of its embedder. */
-export const useCasesOf = (core: Pick<Core, typeof definitions>) => core[definitions];
+export const useCasesOf = (core: AnyCore) => core[definitions];
+
+/** One of them, bound: for those who find it by its name. */
+export const boundUseCase = (core: AnyCore, name: string) =>
+  Reflect.get(core, name) as (call: Call, input: unknown) => Promise<unknown>;
 
 /** The kinds of events behind a core: ours, and those of its embedder. */
-export const eventsOf = (core: Pick<Core, typeof kinds>): KnownEvents => core[kinds];
+export const eventsOf = (core: AnyCore): KnownEvents => core[kinds];
 
 /** The fields behind a core that its embedder added to our things. */
-export const fieldsOf = (core: Pick<Core, typeof fields>): KnownFields => core[fields];
+export const fieldsOf = (core: AnyCore): KnownFields => core[fields];

@@ -1,5 +1,5 @@
-export { createCore, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
-export type { Core, Extension, InputOf, OutputOf } from "./create-core.js";
+export { boundUseCase, createCore, eventsOf, fieldsOf, useCasesOf } from "./create-core.js";
+export type { AnyCore, Core, Extension, InputOf, OutputOf } from "./create-core.js";
 export type { Hookable, OutputOfCase } from "./calls/hooks.js";
 export { useCases } from "./use-cases.js";
 export type { UseCaseName, UseCases } from "./use-cases.js";

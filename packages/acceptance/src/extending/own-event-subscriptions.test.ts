@@ -12,7 +12,7 @@ const BASE = "http://shop.example/api/v2/admin";
 async function openShop({ unitOfWork }: Opened) {
   const ports = { ...memoryPorts(), unitOfWork };
   const core = createCore(ports, { useCases: pointCases, events: [pointsEarned] });
-  const { as, user } = await newUserWithToken(core as never);
+  const { as, user } = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
   const handle = createFetchHandler(core);
   const send = async (method: string, path: string, body?: unknown) => {

@@ -41,9 +41,9 @@ describe.each(places)("fields of an embedder's own on %s", (_, open) => {
 
   async function aShop() {
     const core = coreOn(opened);
-    const { as } = await newUserWithToken(core as never);
+    const { as } = await newUserWithToken(core);
     const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
-    const handle = createFetchHandler(core as never);
+    const handle = createFetchHandler(core);
     const send = async (method: string, path: string, body: unknown) => {
       const answer = await handle(
         new Request(BASE + path, {
@@ -139,7 +139,7 @@ describe.each(places)("fields of an embedder's own on %s", (_, open) => {
 
 it("stand in the description of what is sent and of what is answered", async () => {
   const core = createCore(memoryPorts(), { fields });
-  const answer = await createFetchHandler(core as never)(new Request(`${BASE}/openapi.json`));
+  const answer = await createFetchHandler(core)(new Request(`${BASE}/openapi.json`));
   const { paths, components } = (await answer.json()) as {
     paths: Record<string, Record<string, { requestBody: Body }>>;
     components: { schemas: Record<string, { properties: Record<string, object> }> };
@@ -185,6 +185,6 @@ it("are typed, and checked of users by operators as well", async () => {
   const plan: "free" | "pro" | undefined = ada.metadata.plan;
   expect(plan).toBe("free");
   // Whoever registers is made without metadata, so a plan is theirs once an operator says so.
-  const { user } = await newUserWithToken(core as never);
+  const { user } = await newUserWithToken(core);
   expect(user.metadata).toEqual({});
 });

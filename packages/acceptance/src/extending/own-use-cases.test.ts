@@ -24,7 +24,7 @@ import {
 type PointsCore = ReturnType<typeof coreOn>;
 
 async function aShop(core: Pick<Core, "register" | "createTenant" | "addMember">) {
-  const { user, as } = await newUserWithToken(core as Core);
+  const { user, as } = await newUserWithToken(core);
   const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
   return { as, tenant, userId: user.id };
 }
@@ -61,7 +61,7 @@ describe.each(places)("use cases of an embedder on %s", (_, open) => {
 
   it("let in whom their access and the policy let in", async () => {
     const shop = await aShop(core);
-    const { as } = await newMember(core as unknown as Core, shop, "MEMBER");
+    const { as } = await newMember(core, shop, "MEMBER");
     const input = { userId: shop.userId, points: 1 };
     await expect(core.earnPoints({ tenant: shop.tenant } as never, input)).rejects.toMatchObject({
       kind: "unauthenticated",

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
-import type { Core } from "@souk/core";
+import type { AnyCore } from "@souk/core";
 import type { AppOptions } from "../app-options.js";
 import { createApp } from "../create-app.js";
 import { FetchedRequest } from "./fetched-request.js";
@@ -18,7 +18,7 @@ export interface From {
 export type FetchHandler = (request: Request, from?: From) => Promise<Response>;
 
 /** The whole API for any server that speaks the Fetch API: bodies stream in and out. */
-export function createFetchHandler(core: Core, options: AppOptions = {}): FetchHandler {
+export function createFetchHandler(core: AnyCore, options: AppOptions = {}): FetchHandler {
   const handle = createApp(core, options).callback();
   return async (request, from = {}) => {
     const { signal } = request;

@@ -1,4 +1,4 @@
-import { type Core, eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core";
+import { type AnyCore, eventsOf, fieldsOf, useCases, useCasesOf } from "@souk/core";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import type { SignInOptions } from "../sign-in.js";
 import { ErrorResponses, errorSchema, problemSchema } from "./error-responses.js";
@@ -89,7 +89,7 @@ function sectionOf(path: string): string {
 
 /** What a description tells beside the routes. */
 export interface Described extends SignInOptions {
-  readonly core?: Core | null;
+  readonly core?: AnyCore | null;
   readonly basePath?: string;
 }
 

@@ -4,4 +4,4 @@ export { admins, everyone, members } from "./matrix-row.js";
 export type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
 export { ABSENT, runRow } from "./run-row.js";
 export { makeTeam, makeWorld } from "./world.js";
-export type { IsolationHost, Person, Team, World } from "./world.js";
+export type { IsolationHost, Person, Team, World, WorldMaker } from "./world.js";

@@ -1,18 +1,18 @@
-import type { Core, Ports } from "@souk/core";
+import type { AnyCore, Core, Ports } from "@souk/core";
 import type { AppOptions } from "../app-options.js";
 import { BASE_PATH, type Endpoint } from "../endpoint.js";
 import { createFetchHandler } from "../fetch/create-fetch-handler.js";
 import type { MatrixRow } from "./matrix-row.js";
 import { runRow } from "./run-row.js";
-import { type IsolationHost, makeWorld } from "./world.js";
+import { type IsolationHost, makeWorld, type World, type WorldMaker } from "./world.js";
 
-export interface IsolationProof {
+export interface IsolationProof<C extends AnyCore & WorldMaker = Core> {
   /** The ports that the core was made of. */
   readonly ports: Ports;
-  readonly core: Core;
+  readonly core: C;
   /** As they are given to `createApp`; their rows must be there, one for each. */
   readonly endpoints: readonly Endpoint[];
-  readonly rows: readonly MatrixRow[];
+  readonly rows: readonly MatrixRow<World<IsolationHost<C>>>[];
   readonly app?: AppOptions;
 }
 
@@ -20,7 +20,9 @@ export interface IsolationProof {
  * Asks every row's route as everybody might: with no token, a made-up one, as an outsider, a member and an ADMIN, in
  * their tenant, another's and none, about things of theirs, of others and of nobody. Answers what went wrong.
  */
-export async function isolationFaults(proof: IsolationProof): Promise<string[]> {
+export async function isolationFaults<C extends AnyCore & WorldMaker>(
+  proof: IsolationProof<C>,
+): Promise<string[]> {
   const { endpoints, rows } = proof;
   const routes = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const faults = routes
@@ -34,7 +36,12 @@ export async function isolationFaults(proof: IsolationProof): Promise<string[]> 
   return faults;
 }
 
-function hostOf({ ports, core, endpoints, app = {} }: IsolationProof): IsolationHost {
+function hostOf<C extends AnyCore & WorldMaker>({
+  ports,
+  core,
+  endpoints,
+  app = {},
+}: IsolationProof<C>): IsolationHost<C> {
   const { basePath = BASE_PATH } = app;
   const handle = createFetchHandler(core, { ...app, endpoints });
   return {

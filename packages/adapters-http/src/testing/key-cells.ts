@@ -2,10 +2,10 @@ import { apiKeyScopeFor, type ApiKeyScope, apiKeyScopes } from "@souk/core";
 import type { Endpoint } from "../endpoint.js";
 import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
-import type { Person, Team, World } from "./world.js";
+import type { Person, Team, AnyWorld } from "./world.js";
 
 /** API keys as callers: with the scope that opens the route, with all others, of another tenant, and revoked. */
-export async function* keyCells<W extends World>(
+export async function* keyCells<W extends AnyWorld>(
   row: MatrixRow<W>,
   { useCase, tenantFrom }: Endpoint,
   { own, other, host }: W,

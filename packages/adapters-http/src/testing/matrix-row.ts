@@ -1,4 +1,4 @@
-import type { Team, World } from "./world.js";
+import type { AnyWorld, Team, World } from "./world.js";
 
 /** Who calls. `otherAdmin` is the ADMIN of another tenant. */
 export type InsideCaller = "outsider" | "member" | "admin" | "otherAdmin";
@@ -15,7 +15,7 @@ export interface Target {
 }
 
 /** What the isolation matrix knows of one route. Every route of the API must have a row. */
-export interface MatrixRow<W extends World = World> {
+export interface MatrixRow<W extends AnyWorld = World> {
   /** As in the endpoint table: "PATCH /tenants/:tenantId". */
   readonly route: string;
   /** The status each caller gets for a thing of the tenant `own`. Without a token it is 401, unless `open`. */

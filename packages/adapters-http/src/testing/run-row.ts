@@ -3,14 +3,14 @@ import type { Endpoint } from "../endpoint.js";
 import { endpoints as ours } from "../endpoints/index.js";
 import type { Cell } from "./cell.js";
 import { keyCells } from "./key-cells.js";
-import type { Answered, Person, Team, World } from "./world.js";
+import type { Answered, Person, Team, AnyWorld } from "./world.js";
 import type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
 
 export const ABSENT = 999_999_999;
 const MASKED = /"request_id":"[^"]*"/;
 
 /** Plays every cell of a row and answers what was not as the row says. */
-export async function runRow<W extends World>(
+export async function runRow<W extends AnyWorld>(
   row: MatrixRow<W>,
   world: W,
   endpoints: readonly Endpoint[] = ours,
@@ -39,10 +39,15 @@ export async function runRow<W extends World>(
   return faults;
 }
 
-const isInOther = ({ caller }: Cell, { other }: World) =>
+const isInOther = ({ caller }: Cell, { other }: AnyWorld) =>
   typeof caller === "object" && caller.id === other.admin.id;
 
-async function play(method: string, path: string, cell: Cell, { host }: World): Promise<Answered> {
+async function play(
+  method: string,
+  path: string,
+  cell: Cell,
+  { host }: AnyWorld,
+): Promise<Answered> {
   const { caller, target } = cell;
   const tenant = target.tenant ?? cell.tenant;
   const ids: Record<string, number> = { tenantId: tenant ?? 0, ...target.ids };
@@ -56,7 +61,7 @@ async function play(method: string, path: string, cell: Cell, { host }: World): 
   });
 }
 
-async function* cellsOf<W extends World>(
+async function* cellsOf<W extends AnyWorld>(
   row: MatrixRow<W>,
   endpoint: Endpoint,
   world: W,
@@ -85,7 +90,7 @@ async function* cellsOf<W extends World>(
 }
 
 /** Added while seats must be verified, and not verified yet: no more than an outsider. */
-async function pendingMember({ host, own, freshPerson }: World): Promise<Person> {
+async function pendingMember({ host, own, freshPerson }: AnyWorld): Promise<Person> {
   const person = await freshPerson("Penny");
   const core = createCore({ ...host.ports, seats: "verified" });
   const call = { as: { token: own.admin.token }, tenant: own.tenant };
@@ -94,7 +99,7 @@ async function pendingMember({ host, own, freshPerson }: World): Promise<Person>
 }
 
 /** Some routes end the session they are called with, so each call has one of its own. */
-async function freshSession(world: World, name: InsideCaller): Promise<Person> {
+async function freshSession(world: AnyWorld, name: InsideCaller): Promise<Person> {
   const { own, other, outsider, host } = world;
   const people = { outsider, member: own.member, admin: own.admin, otherAdmin: other.admin };
   const person = people[name];
@@ -104,7 +109,7 @@ async function freshSession(world: World, name: InsideCaller): Promise<Person> {
 
 async function* strangeTenants(
   row: Pick<MatrixRow, "strangeTenant">,
-  world: World,
+  world: AnyWorld,
   target: Target,
 ): AsyncGenerator<Cell> {
   const { own, other, outsider, host } = world;
@@ -120,7 +125,7 @@ async function* strangeTenants(
   }
 }
 
-async function* strangeIds<W extends World>(
+async function* strangeIds<W extends AnyWorld>(
   row: MatrixRow<W>,
   world: W,
   make: (team: Team) => Promise<Target>,

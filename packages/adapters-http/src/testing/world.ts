@@ -1,14 +1,26 @@
-import type { Core, Ports } from "@souk/core";
+import type { CallFor, Core, Ports } from "@souk/core";
 import { newMember, newUserWithToken } from "@souk/core/testing";
 
+type Made = "register" | "login" | "addMember" | "deleteTenant" | "createApiKey" | "revokeApiKey";
+
+/** Makes the people and tenants of the matrix; its tenants need no more than a name. */
+export interface WorldMaker extends Pick<Core, Made> {
+  readonly createTenant: (
+    call: CallFor<"user">,
+    input: { readonly name: string },
+  ) => Promise<{ readonly id: number }>;
+}
+
 /** What the matrix asks: an API, the core behind it, and its ports. */
-export interface IsolationHost {
-  readonly core: Core;
+export interface IsolationHost<C extends WorldMaker = Core> {
+  readonly core: C;
   readonly ports: Ports;
   readonly api: {
     send(method: string, path: string, body: unknown, options: Credentials): Promise<Answered>;
   };
 }
+
+type AnyHost = IsolationHost<WorldMaker>;
 
 export interface Credentials {
   readonly token: string | null;
@@ -35,7 +47,7 @@ export interface Team {
 }
 
 /** Two tenants with their teams, and someone in neither. */
-export interface World<H extends IsolationHost = IsolationHost> {
+export interface World<H extends AnyHost = IsolationHost> {
   readonly host: H;
   readonly own: Team;
   readonly other: Team;
@@ -45,7 +57,9 @@ export interface World<H extends IsolationHost = IsolationHost> {
   readonly freshPerson: (name?: string) => Promise<Person>;
 }
 
-export async function makeWorld<H extends IsolationHost>(host: H): Promise<World<H>> {
+export type AnyWorld = World<AnyHost>;
+
+export async function makeWorld<H extends AnyHost>(host: H): Promise<World<H>> {
   const { core } = host;
   const freshPerson = async (name = "Olga") => person(await newUserWithToken(core, name));
   const own = await makeTeam(host, "Own");
@@ -65,7 +79,7 @@ export async function makeWorld<H extends IsolationHost>(host: H): Promise<World
   };
 }
 
-export async function makeTeam({ core }: IsolationHost, name: string): Promise<Team> {
+export async function makeTeam({ core }: AnyHost, name: string): Promise<Team> {
   const admin = await newUserWithToken(core, `${name}-admin`);
   const { id: tenant } = await core.createTenant(admin, { name });
   const member = await newMember(core, { ...admin, tenant }, "MEMBER", `${name}-member`);

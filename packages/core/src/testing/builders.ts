@@ -17,7 +17,7 @@ export async function newUserWithToken(core: Pick<Core, "register">, name = "Ada
 
 /** A fresh account with a seat in the tenant, given by one of its ADMINs. */
 export async function newMember(
-  core: Core,
+  core: Pick<Core, "register" | "addMember">,
   admin: { as: { token: string }; tenant: number },
   role: Role,
   name = "Mia",

@@ -62,6 +62,7 @@ it("is the ready-made host with parts of an embedder's own", async () => {
     policy: { createProduct: "admin" },
     useCases: { greet },
     events: [greeted],
+    fields: { category: { shelf: z.int() } },
     hooks: {
       createProduct: {
         after() {
@@ -108,6 +109,13 @@ it("is the ready-made host with parts of an embedder's own", async () => {
     expect(await answer.json()).toEqual({ success: true, data: { words: "Hello, Lamps" } });
     expect(heard).toEqual(["Hello"]);
     await core.createProduct({ as, tenant }, { name: "Lamp", price: 5 });
+    const category = { name: "Lamps", metadata: { shelf: 3 } };
+    const shelf: number | undefined = (await core.createCategory({ as, tenant }, category)).metadata
+      .shelf;
+    expect(shelf).toBe(3);
+    // @ts-expect-error -- no shelf
+    const without = core.createCategory({ as, tenant }, { name: "Chairs" });
+    await expect(without).rejects.toMatchObject({ kind: "validation_failed" });
     await core.forgotPassword({}, { email: "ada@example.com" });
     await mailed.promise;
     expect(mails).toMatchObject([{ to: "ada@example.com" }]);

@@ -1,5 +1,5 @@
 import type { AppOptions } from "@souk/adapters-http";
-import type { Core, Extension, Hookable } from "@souk/core";
+import type { Core, Extension, FieldsOfTheirs, Hookable } from "@souk/core";
 import type { OwnEvent } from "@souk/core/extend";
 import { type Config, loadConfig } from "../config.js";
 import type { HostChanges } from "./host-options.js";
@@ -8,8 +8,10 @@ import { type RunningHost, start } from "../start.js";
 type Cases = Readonly<Record<string, Hookable>>;
 
 /** The ready-made host, with parts of an embedder's own. */
-export interface HostOptions<Own extends Cases, E extends OwnEvent>
-  extends Omit<HostChanges, "app" | "extension" | "deliveries">, Omit<Extension<Own, E>, "report"> {
+export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs>
+  extends
+    Omit<HostChanges, "app" | "extension" | "deliveries">,
+    Omit<Extension<Own, E, F>, "report"> {
   /** What `loadConfig()` reads from the environment, unless given. */
   readonly config?: Config;
   readonly endpoints?: NonNullable<AppOptions["endpoints"]>;
@@ -21,22 +23,24 @@ export interface HostOptions<Own extends Cases, E extends OwnEvent>
   readonly before?: NonNullable<AppOptions["before"]>;
 }
 
-export interface Host<Own extends Cases, E extends OwnEvent> {
+export interface Host<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs> {
   /** Opens the database, begins the work behind the scenes and listens. */
-  start(): Promise<RunningHost & { readonly core: Core<Own, E> }>;
+  start(): Promise<Omit<RunningHost, "core"> & { readonly core: Core<Own, E, F> }>;
 }
 
-export function createHost<Own extends Cases = {}, E extends OwnEvent = never>(
-  options: HostOptions<Own, E> = {},
-): Host<Own, E> {
-  const { config = loadConfig(), useCases, events, hooks, ...others } = options;
+export function createHost<
+  Own extends Cases = {},
+  E extends OwnEvent = never,
+  const F extends FieldsOfTheirs = {},
+>(options: HostOptions<Own, E, F> = {}): Host<Own, E, F> {
+  const { config = loadConfig(), useCases, events, fields, hooks, ...others } = options;
   const { endpoints, authenticate, tokens, securityScheme, basePath, before, ...changes } = others;
   const app = { endpoints, authenticate, tokens, securityScheme, basePath, before };
-  const extension = given({ useCases, events, hooks }) as unknown as Extension;
+  const extension = given({ useCases, events, fields, hooks }) as unknown as Extension;
   return {
     async start() {
       const running = await start(config, { ...changes, extension, app: given(app) });
-      return running as typeof running & { readonly core: Core<Own, E> };
+      return { ...running, core: running.core as unknown as Core<Own, E, F> };
     },
   };
 }
