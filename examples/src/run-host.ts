@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -13,16 +13,15 @@ import { fileURLToPath } from "node:url";
 type Json = any;
 
 export async function runHost(environment: Record<string, string>) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   const directory = await mkdtemp(join(tmpdir(), "souk-example-"));
   const main = fileURLToPath(import.meta.resolve("@souk/host-server/main"));
   const child = spawn(process.execPath, [main], {
     cwd: directory,
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "error", ...environment, PORT: String(port) },
-    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env["PATH"], ...environment, PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
+  const origin = await addressOf(child.stdout);
   const request = async (
     method: string,
     path: string,
@@ -82,10 +81,13 @@ export async function announceSoon(writer: Host, reader: Host, shop: object): Pr
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+/** The log says where it listens; what comes after that is nobody's. */
+async function addressOf(log: Readable): Promise<string> {
+  for await (const line of createInterface({ input: log })) {
+    const { address } = JSON.parse(line) as { address?: string };
+    if (address === undefined) continue;
+    log.resume();
+    return address;
+  }
+  throw new Error("The host did not start.");
 }

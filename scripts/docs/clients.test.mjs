@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf } from "./document.mjs";
-import { freePort, startHost } from "./host.mjs";
+import { startHost } from "./host.mjs";
 
 const runners = {
   python: { probe: ["python3", "--version"], file: "client.py", run: ["python3"] },

@@ -5,9 +5,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf, difference, withOutput } from "./document.mjs";
-import { freePort, startHost } from "./host.mjs";
+import { startHost } from "./host.mjs";
 
 const { testEngines } = await import(
   join(root, "packages/adapters-persistence/dist/testing/test-databases.js")

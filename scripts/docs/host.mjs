@@ -1,20 +1,10 @@
 // The server of a document: a process of its own on a free port, in an empty folder.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { root } from "../workspace.mjs";
 
 const PATIENCE = 300_000;
-
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
-}
 
 export const startHost = (folder, port) =>
   startServer([join(root, "packages/host-server/dist/main.js")], folder, `${port}`, {

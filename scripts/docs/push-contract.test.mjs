@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "@jest/globals";
+import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf, difference } from "./document.mjs";
-import { freePort, startServer } from "./host.mjs";
+import { startServer } from "./host.mjs";
 
 const { verifyWebhook } = await import(join(root, "packages/core/dist/webhooks/verify.js"));
 const [head, message] = blocksOf(join(root, "docs/announcements-guide.md")).filter(

@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf } from "./document.mjs";
-import { freePort, startHost, startProgram } from "./host.mjs";
+import { startHost, startProgram } from "./host.mjs";
 
 const { signStandard } = await import(join(root, "packages/core/dist/webhooks/verify.js"));
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

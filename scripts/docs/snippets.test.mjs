@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf, difference, withOutput } from "./document.mjs";
-import { freePort, startServer } from "./host.mjs";
+import { startServer } from "./host.mjs";
 
 const run = promisify(execFile);
 const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];

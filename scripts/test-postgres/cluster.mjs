@@ -3,11 +3,11 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, closeSync, cpSync, mkdirSync, mkdtempSync, openSync } from "node:fs";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.mjs";
 
 const LOOPBACK = ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
 const SIZE = ["-c", "max_connections=200"];
@@ -197,16 +197,6 @@ export async function stopServer(server, folder, signal) {
   await server.exited;
   clearTimeout(forced);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function contentOf(path) {

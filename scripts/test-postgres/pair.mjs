@@ -5,7 +5,8 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { freePort, launch, logOf, newCluster, ready, stopServer } from "./cluster.mjs";
+import { freePort } from "../free-port.mjs";
+import { launch, logOf, newCluster, ready, stopServer } from "./cluster.mjs";
 
 const COMMITS_BEHIND = 20;
 const STREAMING = ["wal_level=replica", "wal_keep_size=1GB", "hot_standby=on"];

@@ -17,13 +17,15 @@ export interface SoukOptions {
   /** A text, or what comes bit by bit. */
   readonly stdin?: string | Readable;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Hears what is said beside the output while the program still runs. */
+  readonly onNote?: (text: string) => void;
 }
 
 export type Souk = (words: readonly string[], options?: SoukOptions) => Promise<Outcome>;
 
 /** The program as somebody would run it, in a directory of its own. */
 export function soukIn(directory: string, environment: Readonly<Record<string, string>>): Souk {
-  return async (words, { stdin = "", environment: more = {} } = {}) => {
+  return async (words, { stdin = "", environment: more = {}, onNote } = {}) => {
     const streams = {
       stdin: new PassThrough(),
       stdout: new PassThrough(),
@@ -31,6 +33,7 @@ export function soukIn(directory: string, environment: Readonly<Record<string, s
     };
     const out = collect(streams.stdout);
     const err = collect(streams.stderr);
+    if (onNote) streams.stderr.on("data", (chunk) => onNote(String(chunk)));
     if (typeof stdin === "string") streams.stdin.end(stdin);
     else stdin.pipe(streams.stdin);
     const terminal = { ...streams, environment: { ...environment, ...more }, directory };
