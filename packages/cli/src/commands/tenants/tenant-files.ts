@@ -61,17 +61,7 @@ export function cloneCommand(operate: Operate): Command {
     .description("make a second tenant like the first, with the same team")
     .argument("<id>", "tenant", id)
     .requiredOption("--name <name>", "what to call it")
-    .action(
-      operate(async (run: Run<{ name: string }>, tenantId: number) => {
-        const { name, quiet = false } = run.options;
-        const session = await run.local();
-        const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
-        const answer = await session
-          .row("cloneTenant", { tenantId, name })
-          .finally(() => counter.stop());
-        await showCopy(run, answer);
-      }),
-    );
+    .action(operate(cloneTenant));
   return examples(command, 'souk tenants clone 7 --name "A place to try things"');
 }
 
@@ -135,6 +125,14 @@ async function importTenant(run: Run<{ name?: string }>, file: string | undefine
   const input = { name, lines: linesOf(text), ...(dryRun && { tell: plan.tell }) };
   const answer = await session.row("importTenant", input).finally(done);
   await (dryRun ? plan.show(run) : showCopy(run, answer));
+}
+
+async function cloneTenant(run: Run<{ name: string }>, tenantId: number): Promise<void> {
+  const { name, quiet = false } = run.options;
+  const session = await run.local();
+  const counter = await startCounter(run.terminal, { quiet, label: "Cloning" });
+  const answer = await session.row("cloneTenant", { tenantId, name }).finally(() => counter.stop());
+  await showCopy(run, answer);
 }
 
 const counted = ({ tenant_id, counts }: Row): Row => ({
