@@ -20,6 +20,8 @@ export default {
   globalSetup: "<rootDir>/scripts/test-postgres/setup.mjs",
   globalTeardown: "<rootDir>/scripts/test-postgres/teardown.mjs",
   workerIdleMemoryLimit: "1GB",
+  // Before it ends a worker writes down what it compiled; only one that never ends is worth a word.
+  workerGracefulExitTimeout: 60_000,
   // A bound for what hangs; on a busy machine an honest test may take minutes.
   testTimeout: 600_000,
 };
