@@ -12,6 +12,10 @@ import {
 
 const run = promisify(execFile);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const quickPasswords = new URL(
+  "../../packages/cli/dist/testing/quick-passwords.js",
+  import.meta.url,
+).href;
 const source = (...path: string[]) => here(join("../src", ...path));
 const names = readdirSync(source(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -39,7 +43,12 @@ describe("the examples", () => {
   });
 
   it.each(names)("%s prints what it should", async (name) => {
-    const env = { ...process.env, DATABASE_URL: postgres?.url ?? "", SCHEDULER_URL: mongo.url };
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres?.url ?? "",
+      SCHEDULER_URL: mongo.url,
+      NODE_OPTIONS: `--import=${quickPasswords}`,
+    };
     const { stdout } = await run(process.execPath, [here(`${name}/main.js`)], {
       env,
       timeout: 600_000,

@@ -17,6 +17,7 @@ export const soak: Proof = {
       const run = await soakRun({
         url: withOrdinaryLimits(database.url),
         connections: connectionsTo(place, database),
+        warmUp: 1_000,
         requests: Infinity,
         withinMs,
         lookEveryMs: Math.max(1_000, withinMs / LOOKS),

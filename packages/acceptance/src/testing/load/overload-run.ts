@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Caller, percentile } from "./callers.js";
-import { type LoadedShop, openShop, ordersOf } from "./shop.js";
-import { startWatchedHost, type WatchedHost, type WatchOptions } from "./watched-host.js";
+import { openLoadedHost } from "./loaded-host.js";
+import { type LoadedShop, ordersOf } from "./shop.js";
+import type { WatchedHost, WatchOptions } from "./watched-host.js";
 
 /** What came of so many callers who ask without a pause. */
 export interface Phase {
@@ -49,32 +50,26 @@ const LOOK_EVERY_MS = 100;
 /** A few callers, then waves of far more than can be served, then a few again. */
 export async function overloadRun(options: OverloadOptions): Promise<OverloadRun> {
   const { callers, waves, answersEach, withinMs, meanwhile = async () => {} } = options;
-  const host = await startWatchedHost(options);
-  try {
-    const shops = await Promise.all(
-      Array.from({ length: SHOPS }, (_, n) => openShop(host.origin, `Shop${n}`)),
-    );
-    const acknowledged = shops.map(() => new Set<number>());
-    const phase = (count: number, answers: number) =>
-      askAll(host, shops, acknowledged, { callers: count, answers, withinMs });
-    const usual = FEW * answersEach * 10;
-    await phase(FEW, usual);
-    const before = await phase(FEW, usual);
-    const during: Phase[] = [];
-    for (let wave = 0; wave < waves; wave++) {
-      const [came] = await Promise.all([phase(callers, callers * answersEach), meanwhile()]);
-      during.push(came);
-    }
-    const after = await phase(FEW, usual);
-    let lost = 0;
-    for (const [n, shop] of shops.entries()) {
-      const there = await ordersOf(shop);
-      lost += [...(acknowledged[n] ?? [])].filter((id) => !there.has(id)).length;
-    }
-    return { before, during, after, lost, exit: host.exit() };
-  } finally {
-    await host.kill();
+  await using loaded = await openLoadedHost(options, SHOPS);
+  const { host, shops } = loaded;
+  const acknowledged = shops.map(() => new Set<number>());
+  const phase = (count: number, answers: number) =>
+    askAll(host, shops, acknowledged, { callers: count, answers, withinMs });
+  const usual = FEW * answersEach * 10;
+  await phase(FEW, usual);
+  const before = await phase(FEW, usual);
+  const during: Phase[] = [];
+  for (let wave = 0; wave < waves; wave++) {
+    const [came] = await Promise.all([phase(callers, callers * answersEach), meanwhile()]);
+    during.push(came);
   }
+  const after = await phase(FEW, usual);
+  let lost = 0;
+  for (const [n, shop] of shops.entries()) {
+    const there = await ordersOf(shop);
+    lost += [...(acknowledged[n] ?? [])].filter((id) => !there.has(id)).length;
+  }
+  return { before, during, after, lost, exit: host.exit() };
 }
 
 /** What was promised and not kept; with `timed` also what only a machine of one's own can show. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Receiver, until } from "../receiver.js";
 import { Caller } from "./callers.js";
-import { type LoadedShop, openShop } from "./shop.js";
-import { startWatchedHost, type WatchedHost, type WatchOptions } from "./watched-host.js";
+import { openLoadedHost } from "./loaded-host.js";
+import type { LoadedShop } from "./shop.js";
+import type { WatchedHost, WatchOptions } from "./watched-host.js";
 
 /** One look at a host that works evenly. */
 export interface Sample {
@@ -25,6 +26,8 @@ export interface SoakRun {
 }
 
 export interface SoakOptions extends WatchOptions {
+  /** So many requests show what the host can do, and let its code become hot. */
+  readonly warmUp: number;
   /** It ends with whichever comes first, and with some looks at least where there is time. */
   readonly requests: number;
   readonly withinMs: number;
@@ -35,8 +38,6 @@ export interface SoakOptions extends WatchOptions {
 
 const CALLERS = 8;
 const SHOPS = 4;
-/** So many requests show what the host can do, and let its code become hot. */
-const WARM_UP = 1_000;
 /** A fast host goes on until there are so many. */
 const LOOKS = 8;
 const STEP_MS = 20;
@@ -53,11 +54,7 @@ export async function soakRun(options: SoakOptions): Promise<SoakRun> {
     receiver.received.length = 0;
     response.end();
   };
-  const host = await startWatchedHost(options);
-  steps.defer(() => host.kill());
-  const shops = await Promise.all(
-    Array.from({ length: SHOPS }, (_, n) => openShop(host.origin, `Shop${n}`)),
-  );
+  const { host, shops } = steps.use(await openLoadedHost(options, SHOPS));
   for (const { api, tenant } of shops) {
     await api.post(`/webhooks/${tenant}`, { url: receiver.url, events: ["order.created"] });
   }
@@ -74,11 +71,11 @@ export async function soakRun(options: SoakOptions): Promise<SoakRun> {
     if (status !== 200 && status !== 201) counts.failed += 1;
     else if (isOrder) counts.acknowledged += 1;
   };
-  const perSecond = (await capacity(ask)) / 2;
+  const perSecond = (await capacity(ask, options.warmUp)) / 2;
   const samples: Sample[] = [];
   const begun = performance.now();
   const isOver = () =>
-    (counts.requests - WARM_UP >= options.requests && samples.length >= LOOKS) ||
+    (counts.requests - options.warmUp >= options.requests && samples.length >= LOOKS) ||
     performance.now() - begun > options.withinMs;
   const looking = look(host, options, counts, samples, isOver);
   await evenly(ask, perSecond, isOver);
@@ -88,14 +85,14 @@ export async function soakRun(options: SoakOptions): Promise<SoakRun> {
   return { samples, perSecond, failed, delivered, acknowledged, exit: host.exit() };
 }
 
-async function capacity(ask: () => Promise<void>): Promise<number> {
-  let left = WARM_UP;
+async function capacity(ask: () => Promise<void>, requests: number): Promise<number> {
+  let left = requests;
   const begun = performance.now();
   const one = async () => {
     while ((left -= 1) >= 0) await ask();
   };
   await Promise.all(Array.from({ length: CALLERS }, one));
-  return WARM_UP / ((performance.now() - begun) / 1000);
+  return requests / ((performance.now() - begun) / 1000);
 }
 
 async function evenly(ask: () => Promise<void>, perSecond: number, isOver: () => boolean) {

@@ -24,6 +24,9 @@ export function sqliteInjector(url: string): Injector {
   const tables = own.prepare<[], string>(
     "select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'",
   );
+  /** Counts the commits of all others. */
+  const version = () => own.pragma("data_version", { simple: true }) as number;
+  let known: { readonly version: number; readonly content: Content } | null = null;
   return {
     // A writer that is busy is waited for.
     faults: { SQLITE_BUSY: [false], SQLITE_IOERR: [false, true], SQLITE_FULL: [false, true] },
@@ -33,7 +36,13 @@ export function sqliteInjector(url: string): Injector {
       countdown = null;
       return hit;
     },
-    content: async () => contentOf(own, whatIsKept(tables.pluck().all())),
+    async content() {
+      const now = version();
+      if (known?.version !== now) {
+        known = { version: now, content: contentOf(own, whatIsKept(tables.pluck().all())) };
+      }
+      return known.content;
+    },
     close: async () => {
       own.close();
     },
