@@ -73,7 +73,8 @@ export const statementBy =
   <R>(write: (db: Database, p: P, shape: S, words: Words) => Compilable<R>) => {
     const cache = new Map<string, Statement<P, R>>();
     return (shape: S): Statement<P, R> => {
-      const key = JSON.stringify(shape);
+      let key = "";
+      for (const name in shape) key += `${name}=${String(shape[name])}\n`;
       let found = cache.get(key);
       if (!found) {
         found = statement<P>()<R>((db, p, words) => write(db, p, shape, words));

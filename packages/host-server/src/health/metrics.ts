@@ -13,6 +13,11 @@ export interface Metrics {
   readonly show: () => Promise<{ type: string; body: string }>;
 }
 
+interface Series {
+  readonly count: Counter.Internal;
+  readonly time: Histogram.Internal<string>;
+}
+
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Numbers for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
@@ -34,14 +39,18 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   // Finding a series by its labels costs more than counting in it, so each is found once.
-  const series = new Map<string, { count: Counter.Internal; time: Histogram.Internal<string> }>();
-  const find = (method: string, route: string, status: number) => {
-    const key = `${method} ${status} ${route}`;
-    const found = series.get(key) ?? {
+  const series = new Map<string, { method: string; status: number; found: Series }[]>();
+  const find = (method: string, route: string, status: number): Series => {
+    let ofRoute = series.get(route);
+    if (!ofRoute) series.set(route, (ofRoute = []));
+    for (const known of ofRoute) {
+      if (known.status === status && known.method === method) return known.found;
+    }
+    const found = {
       count: requests.labels({ method, route, status: String(status) }),
       time: durations.labels({ method, route }),
     };
-    series.set(key, found);
+    ofRoute.push({ method, status, found });
     return found;
   };
   return {

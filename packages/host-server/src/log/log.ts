@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import { type Logger, pino } from "pino";
 import type { Config } from "../config.js";
+import { inBundles } from "./in-bundles.js";
 import { inWords } from "./in-words.js";
 
 /**
@@ -12,9 +13,9 @@ export function createLogger(
   terminal: Writable | null = process.stdout.isTTY ? process.stdout : null,
 ): Logger {
   if (terminal) return pino({ level }, { write: (line) => terminal.write(inWords(line)) });
-  const bundled = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 };
-  const options = profile === "production" ? bundled : { dest: 1, sync: true };
-  return pino({ level }, pino.destination(options));
+  if (profile === "production")
+    return pino({ level }, inBundles(pino.destination({ dest: 1, sync: false })));
+  return pino({ level }, pino.destination({ dest: 1, sync: true }));
 }
 
 /** An error as the log tells it; what drivers attach to errors, such as parameters, stays out. */

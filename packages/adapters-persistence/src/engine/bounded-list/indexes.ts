@@ -15,14 +15,17 @@ export const others = (given: readonly string[], names: readonly string[]): stri
   given.filter((name) => !names.includes(name));
 
 /** What each index finds of the filters that are given; of a range it finds one thing. */
-const foundBy = ({ indexes, ranges }: Indexed, given: readonly string[]) =>
-  indexes
+function foundBy({ indexes, ranges }: Indexed, given: readonly string[]) {
+  // Most lists are asked for as they are.
+  if (given.length === 0) return [];
+  return indexes
     .filter(({ finds }) => others(finds, given).length === 0)
     .map(({ finds, order }) => {
       const range = (ranges[order] ?? []).filter((name) => given.includes(name));
       const weight = finds.length + Math.min(range.length, 1);
       return { names: [...new Set([...finds, ...range])], order, weight };
     });
+}
 
 /** The filters that an index finds in the order of the list; the others are looked up row by row. */
 export const aligned = (
