@@ -51,7 +51,11 @@ export class SqlAuditChain implements AuditChain {
 
   async look(): Promise<SealingLook> {
     const held = await this.#session.one(statements.hold, {});
-    if (!held) await this.#session.run(statements.begin, {});
+    if (!held) {
+      await this.#session.run(statements.begin, {});
+      // Whoever waited for another one's row has it now, and has not locked it.
+      await this.#session.one(statements.hold, {});
+    }
     const row = theRow(await this.#session.one(statements.look, {}));
     const { sealed_to: sealedTo, looked_to: lookedTo, newest, proof, writers } = row;
     if (stillWriting(row)) return { sealedTo, proof, newest, settledTo: sealedTo };

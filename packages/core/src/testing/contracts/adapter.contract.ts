@@ -1,0 +1,60 @@
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import { accountStoreContract } from "./accounts/account-stores.contract.js";
+import { addressContract } from "./accounts/addresses.contract.js";
+import { credentialContract } from "./accounts/credentials.contract.js";
+import { announcementContract } from "./announcements/announcements.contract.js";
+import { announcementWorkContract } from "./announcements/announcement-work.contract.js";
+import { apiKeyCareContract } from "./api-keys/api-key-care.contract.js";
+import { apiKeyContract } from "./api-keys/api-keys.contract.js";
+import { auditContract } from "./audit.contract.js";
+import { auditSealContract } from "./audit-seals.contract.js";
+import { categoryContract } from "./catalog/categories.contract.js";
+import { productListContract } from "./catalog/product-lists.contract.js";
+import { productContract } from "./catalog/products.contract.js";
+import { stagedImportContract } from "./catalog/staged-imports.contract.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { eventPublisherContract } from "./event-publisher.contract.js";
+import { keyContract } from "./keys.contract.js";
+import { ledgerContract } from "./ledgers.contract.js";
+import { orderContract } from "./orders/orders.contract.js";
+import { raceContract } from "./races.contract.js";
+import { tenancyContract } from "./tenancy.contract.js";
+import { transactionContract } from "./transactions.contract.js";
+import { webhookContract } from "./webhooks/webhooks.contract.js";
+
+/** Promises of one part, which work on whatever others left in the same data. */
+export type ContractSuite = (runner: ContractRunner, open: () => Promise<UnitOfWork>) => void;
+
+/** All that an adapter promises, by what it is about. */
+export const adapterSuites = {
+  transactions: transactionContract,
+  accounts: accountStoreContract,
+  credentials: credentialContract,
+  tenancy: tenancyContract,
+  categories: categoryContract,
+  products: productContract,
+  "product lists": productListContract,
+  imports: stagedImportContract,
+  addresses: addressContract,
+  orders: orderContract,
+  ledgers: ledgerContract,
+  "audit trail": auditContract,
+  "audit seals": auditSealContract,
+  "encryption keys": keyContract,
+  "API keys": apiKeyContract,
+  "care of API keys": apiKeyCareContract,
+  announcements: announcementContract,
+  "announcement work": announcementWorkContract,
+  webhooks: webhookContract,
+  events: eventPublisherContract,
+  races: raceContract,
+} as const satisfies Readonly<Record<string, ContractSuite>>;
+
+export type SuiteName = keyof typeof adapterSuites;
+
+/** What every unit of work with its stores must do, whatever it keeps its data in. All of it makes an adapter. */
+export function adapterContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  for (const [name, suite] of Object.entries(adapterSuites)) {
+    runner.describe(name, () => suite(runner, open));
+  }
+}
