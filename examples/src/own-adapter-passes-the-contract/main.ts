@@ -1,8 +1,8 @@
 // An adapter of your own: a unit of work that also tells a listener of every event, once it is committed.
-// It proves itself with the contract suite that Souk's own adapters pass.
+// It proves itself with the contract that Souk's own adapters keep.
 import type { EventRecord, Store, TransactionMode, UnitOfWork } from "@souk/core";
 import { createCore } from "@souk/core";
-import { memoryPorts, newUserWithToken, unitOfWorkContract } from "@souk/core/testing";
+import { adapterContract, brokenPromises, memoryPorts, newUserWithToken } from "@souk/core/testing";
 
 class AnnouncingUnitOfWork implements UnitOfWork {
   readonly #inner: UnitOfWork;
@@ -34,8 +34,9 @@ function noting(store: Store, kept: EventRecord[]): Store {
       return (scope: Parameters<Store["inTenant"]>[0]) => {
         const inner = target.inTenant(scope);
         const append = async (events: readonly EventRecord[]) => {
-          await inner.outbox.append(events);
+          const due = await inner.outbox.append(events);
           kept.push(...events);
+          return due;
         };
         return new Proxy(inner, {
           get: (tenant, key) => (key === "outbox" ? { append } : Reflect.get(tenant, key, tenant)),
@@ -54,22 +55,10 @@ const { id: tenant } = await core.createTenant({ as: ada.as }, { name: "Shop" })
 await core.createCategory({ as: ada.as, tenant }, { name: "Shoes" });
 console.log("heard:", heard.join());
 
-const promises: [string, () => Promise<void>][] = [];
-const collect = {
-  describe: (_name: string, body: () => void) => body(),
-  it: (name: string, body: () => Promise<void>) => {
-    promises.push([name, body]);
-  },
-};
+// Everything that an adapter promises: one function holds it, and takes any test runner.
 const quiet = new AnnouncingUnitOfWork(memoryPorts().unitOfWork, () => {});
-unitOfWorkContract(collect, async () => quiet);
-let kept = 0;
-for (const [name, body] of promises) {
-  await body().then(
-    () => (kept += 1),
-    (error: unknown) => console.log("broken promise:", name, error),
-  );
-}
+const broken = await brokenPromises((runner) => adapterContract(runner, async () => quiet));
+for (const promise of broken) console.log("broken promise:", promise);
 console.log(
-  kept === promises.length ? "every promise of the contract is kept" : "the contract is broken",
+  broken.length === 0 ? "every promise of the contract is kept" : "the contract is broken",
 );

@@ -7,7 +7,7 @@ import {
   openApiDocument,
 } from "@souk/adapters-http";
 import { isolationFaults } from "@souk/adapters-http/testing";
-import { createCore } from "@souk/core";
+import { type Core, createCore } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import * as z from "zod";
@@ -30,6 +30,9 @@ it("is served whatever was added to it, without a cast", async () => {
   const ports = memoryPorts({}, [inMemoryPoints]);
   const added = { useCases: pointCases, events: [pointsEarned], fields: everywhere };
   const core = createCore(ports, added);
+  // @ts-expect-error -- whoever asks for a plain core would make products without a code
+  const plain: Core = core;
+  expect(plain).toBe(core);
   const options = { endpoints: pointEndpoints };
   expect(openApiDocument(pointEndpoints, { core })).toHaveProperty("paths");
   for (const serve of [createApp, createMiddleware, createRouter]) {

@@ -10,7 +10,7 @@ export { MemoryAlarms, MemoryDeliveryScheduler } from "./memory-delivery-schedul
 export { MemoryWebhookSender } from "./memory-webhook-sender.js";
 export { QuickSecrets } from "./quick-secrets.js";
 export { newMember, newUserWithToken } from "./builders.js";
-export { unitOfWorkContract } from "./contracts/unit-of-work.contract.js";
+export { adapterContract } from "./contracts/adapter.contract.js";
 export { eventPublisherContract } from "./contracts/event-publisher.contract.js";
 export { brokenPromises } from "./contracts/broken-promises.js";
 export { credentialContract } from "./contracts/accounts/credentials.contract.js";
@@ -18,8 +18,5 @@ export { secretsContract } from "./contracts/secrets.contract.js";
 export { deliverySchedulerContract } from "./contracts/webhooks/delivery-scheduler.contract.js";
 export type { SchedulerHarness } from "./contracts/webhooks/delivery-scheduler.contract.js";
 export type { ContractRunner } from "./contracts/contract-runner.js";
-export { announcementContract } from "./contracts/announcements/announcements.contract.js";
-export { announcementWorkContract } from "./contracts/announcements/announcement-work.contract.js";
 export { sampleAnnouncement } from "./contracts/announcements/announcement-samples.js";
-export { webhookContract } from "./contracts/webhooks/webhooks.contract.js";
 export { webhookFixture } from "./contracts/webhooks/webhook-fixture.js";

@@ -14,12 +14,15 @@ import { productContract } from "./catalog/products.contract.js";
 import { stagedImportContract } from "./catalog/staged-imports.contract.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { eventPublisherContract } from "./event-publisher.contract.js";
+import { isolationContract } from "./isolation.contract.js";
 import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { raceContract } from "./races.contract.js";
+import { roleContract } from "./roles.contract.js";
 import { tenancyContract } from "./tenancy.contract.js";
 import { transactionContract } from "./transactions.contract.js";
+import { upkeepContract } from "./upkeep.contract.js";
 import { webhookContract } from "./webhooks/webhooks.contract.js";
 
 /** Promises of one part, which work on whatever others left in the same data. */
@@ -31,6 +34,8 @@ export const adapterSuites = {
   accounts: accountStoreContract,
   credentials: credentialContract,
   tenancy: tenancyContract,
+  roles: roleContract,
+  isolation: isolationContract,
   categories: categoryContract,
   products: productContract,
   "product lists": productListContract,
@@ -38,6 +43,7 @@ export const adapterSuites = {
   addresses: addressContract,
   orders: orderContract,
   ledgers: ledgerContract,
+  upkeep: upkeepContract,
   "audit trail": auditContract,
   "audit seals": auditSealContract,
   "encryption keys": keyContract,

@@ -1,9 +1,26 @@
 import type { ContractRunner } from "./contract-runner.js";
 
+type Contract = (runner: ContractRunner) => void;
+
 /** Runs a contract by itself, and names the promises in it that were not kept. */
-export async function brokenPromises(
-  contract: (runner: ContractRunner) => void,
-): Promise<string[]> {
+export async function brokenPromises(contract: Contract): Promise<string[]> {
+  const broken: string[] = [];
+  for await (const { name } of breaking(contract)) broken.push(name);
+  return broken;
+}
+
+/** The first of them, with what went wrong; nothing after it is tried. */
+export async function firstBrokenPromise(contract: Contract): Promise<BrokenPromise | null> {
+  for await (const broken of breaking(contract)) return broken;
+  return null;
+}
+
+export interface BrokenPromise {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+async function* breaking(contract: Contract): AsyncGenerator<BrokenPromise> {
   const promises: { name: string; body: () => Promise<void> }[] = [];
   contract({
     describe: (_name, body) => body(),
@@ -11,7 +28,11 @@ export async function brokenPromises(
       promises.push({ name, body });
     },
   });
-  const broken: string[] = [];
-  for (const { name, body } of promises) await body().catch(() => broken.push(name));
-  return broken;
+  for (const { name, body } of promises) {
+    const broken = await body().then(
+      () => null,
+      (error: unknown) => ({ name, error }),
+    );
+    if (broken) yield broken;
+  }
 }

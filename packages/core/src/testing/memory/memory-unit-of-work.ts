@@ -53,17 +53,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 
   system<T>(_mode: "read" | "write", work: (store: SystemStore) => Promise<T>): Promise<T> {
-    return this.database.transact(() =>
-      work({
-        auditChain: memoryAuditChain(this.database),
-        idempotency: memoryIdempotency(this.database),
-        announcements: memoryAnnouncementWork(this.database),
-        deliveries: memoryDeliveryWork(this.database),
-        keys: memoryKeys(this.database),
-        sealed: memorySealedWork(this.database),
-        imports: memoryStagedImportWork(this.database),
-      }),
-    );
+    return this.database.transact(() => work(memorySystemStore(this.database)));
   }
 
   /** Every event that was kept, in order. */
@@ -72,7 +62,17 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-function memoryStore(database: MemoryDatabase, own: OwnRepositories<MemoryTenant>): Store {
+export const memorySystemStore = (database: MemoryDatabase): SystemStore => ({
+  auditChain: memoryAuditChain(database),
+  idempotency: memoryIdempotency(database),
+  announcements: memoryAnnouncementWork(database),
+  deliveries: memoryDeliveryWork(database),
+  keys: memoryKeys(database),
+  sealed: memorySealedWork(database),
+  imports: memoryStagedImportWork(database),
+});
+
+export function memoryStore(database: MemoryDatabase, own: OwnRepositories<MemoryTenant>): Store {
   return {
     users: memoryUsers(database),
     tokens: memoryTokens(database),

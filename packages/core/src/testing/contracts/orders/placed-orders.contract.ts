@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
-import { NOW } from "../fixtures.js";
+import { later, NOW } from "../fixtures.js";
 import { aShop, request } from "./order-fixtures.js";
 
 /** Whom an order is for, and how it is numbered. */
@@ -51,6 +51,16 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     const first = await Promise.all(Array.from({ length: 20 }, () => place(third)));
     assert.equal(new Set(first).size, 20);
     assert.ok(Math.min(...first) > 0);
+  });
+
+  it("keeps the metadata that an order is given afterwards", async () => {
+    const { inShop, order, shoes } = await aShop(open);
+    const { id } = await inShop((store) => store.orders.add(order({}, [shoes, 1])));
+    const before = await inShop((store) => store.orders.find(id));
+    const metadata = { invoice: "R-8", paid: true };
+    await inShop((store) => store.orders.note(id, metadata, later(7)));
+    const expected = { ...before, metadata, version: 2, updatedAt: later(7) };
+    assert.deepEqual(await inShop((store) => store.orders.find(id)), expected);
   });
 
   it("finds orders by number, customer, product and ids, and counts what it found", async () => {

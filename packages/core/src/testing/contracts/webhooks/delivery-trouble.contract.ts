@@ -5,9 +5,10 @@ import {
   GIVEN_UP_AFTER,
   SUSPECTED_AFTER,
 } from "../../../ports/webhooks/delivery-work.js";
+import type { Webhook } from "../../../ports/webhooks/webhook.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
-import { attemptOf, webhookFixture } from "./webhook-fixture.js";
+import { attemptOf, sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
 /** What the workers rely on when subscriptions rest, answers are lost and processes end. */
 export function deliveryTroubleContract(
@@ -158,6 +159,53 @@ export function deliveryTroubleContract(
     assert.deepEqual(
       delivery?.attempts.map(({ number, responseBody }) => [number, responseBody]),
       [[1, "at last"]],
+    );
+  });
+
+  it("keeps all events of a change, each with its deliveries", async () => {
+    const { subscribe, inTenant, tenant, claim } = await setup();
+    await subscribe();
+    const told = [sampleRecord(tenant.id, 1), sampleRecord(tenant.id, 2), sampleRecord(tenant.id)];
+    assert.equal(await inTenant(({ outbox }) => outbox.append(told)), 3);
+    const claimed = await claim(NOW);
+    assert.deepEqual(
+      claimed.map(({ eventId, sequence, body }) => [eventId, sequence, body]),
+      told.map(({ id, body }, n) => [id, ["order:1:1", "order:2:1", "order:1:2"][n], body]),
+    );
+  });
+
+  it("prunes nothing that is still to be sent", async () => {
+    const { subscribe, publish, claim, system } = await setup();
+    await subscribe();
+    const { event } = await publish();
+    await system((of) => of.prune(later(1), 1_000));
+    const [claimed] = await claim(later(2));
+    assert.deepEqual([claimed?.eventId, claimed?.body], [event.id, event.body]);
+  });
+
+  it("holds or cancels what a change of its subscription missed", async () => {
+    const { subscribe, publish, claim, system, inTenant, list } = await setup();
+    const [off, gone, on] = [await subscribe(), await subscribe(), await subscribe()];
+    await publish();
+    await inTenant(async ({ webhooks }) => {
+      const webhook = (await webhooks.lock(off)) as Webhook;
+      await webhooks.save({ ...webhook, isActive: false });
+      await webhooks.remove(gone, NOW);
+    });
+    const statuses = async () =>
+      new Map((await list()).data.map(({ webhookId, status }) => [webhookId, status]));
+    assert.ok((await system((of) => of.tidy(1_000))) >= 2);
+    assert.deepEqual(
+      await statuses(),
+      new Map([
+        [on, "pending"],
+        [gone, "cancelled"],
+        [off, "held"],
+      ]),
+    );
+    assert.deepEqual(
+      (await claim(later(1))).map(({ webhookId }) => webhookId),
+      [on],
     );
   });
 }

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { createCore } from "../../create-core.js";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import { newMember, newUserWithToken } from "../builders.js";
+import { memoryPorts } from "../memory-ports.js";
+import { answersOf } from "./api-keys/api-key-fixture.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { freshName, later, NOW } from "./fixtures.js";
+
+const ROUNDS = 10;
+
+/** What people do at the same moment comes out as if they had done it one after the other. */
+export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  const aShop = async () => {
+    const unitOfWork = await open();
+    const core = createCore({ ...memoryPorts(), unitOfWork });
+    const { as, user } = await newUserWithToken(core, freshName("ada"));
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    const admin = { as, tenant, userId: user.id };
+    return { unitOfWork, core, admin };
+  };
+  const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+    Array.from({ length: count }, (_, n) => work(n));
+  const countOf = (answers: readonly string[], wanted: string) =>
+    answers.filter((answer) => answer === wanted).length;
+
+  it("sells what there is and no more, however many orders come at once", async () => {
+    const { core, admin } = await aShop();
+    await core.updateTenant(admin, { settings: { inventory: "enforced" } });
+    const { id: addressId } = await core.createAddress(admin, { street: "1", city: "X" });
+    const product = await core.createProduct(admin, { name: "Lamp", price: 1, stock: 5 });
+    const order = {
+      addressId,
+      paymentType: 1,
+      totalAmount: 1,
+      orderItems: [{ productId: product.id, qty: 1, amount: 1 }],
+    };
+    const answers = await answersOf(times(12, () => core.createOrder(admin, order)));
+    assert.deepEqual([countOf(answers, "done"), countOf(answers, "validation_failed")], [5, 7]);
+    assert.equal((await core.getProduct(admin, { id: product.id })).stock, 0);
+    const { data, total } = await core.listOrders(admin, {});
+    assert.deepEqual([total, new Set(data.map(({ number }) => number)).size], [5, 5]);
+  });
+
+  it("leaves a team its last ADMIN, though two demote each other at once", async () => {
+    const { core, admin } = await aShop();
+    const mia = await newMember(core, admin, "ADMIN");
+    const pair = [admin, { ...admin, as: mia.as, userId: mia.user.id }] as const;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = pair;
+      await answersOf([
+        core.changeRole(one, { userId: other.userId, role: "MEMBER" }),
+        core.changeRole(other, { userId: one.userId, role: "MEMBER" }),
+      ]);
+      const { data } = await core.listMembers(admin, {});
+      const left = data.filter(({ role }) => role === "ADMIN");
+      assert.equal(left.length, 1);
+      const still = left[0]?.userId === one.userId ? one : other;
+      const gone = still === one ? other : one;
+      await core.changeRole(still, { userId: gone.userId, role: "ADMIN" });
+    }
+  });
+
+  it("does once what is asked many times under one key", async () => {
+    const { core, admin } = await aShop();
+    const idempotency = {
+      key: freshName("once"),
+      serialize: (output: unknown) => JSON.stringify(output),
+      revive: (text: string) => JSON.parse(text) as never,
+    };
+    const make = () => core.createCategory({ ...admin, idempotency }, { name: "Lamps" });
+    const made = await Promise.all(times(8, make));
+    assert.equal(new Set(made.map(({ id }) => id)).size, 1);
+    assert.equal((await core.listCategories(admin, {})).total, 1);
+  });
+
+  it("lets one of those change a thing who saw the same version of it", async () => {
+    const { core, admin } = await aShop();
+    const { id } = await core.createProduct(admin, { name: "Lamp", price: 1 });
+    const seen = { ...admin, ifMatch: [1] };
+    const answers = await answersOf(
+      times(6, (n) => core.updateProduct(seen, { id, name: `Lamp ${n}` })),
+    );
+    assert.deepEqual([countOf(answers, "done"), countOf(answers, "precondition_failed")], [1, 5]);
+    assert.equal((await core.getProduct(admin, { id })).version, 2);
+  });
+
+  it("gives an address, a sku and a seat to one of those who ask for it at once", async () => {
+    const { core, admin } = await aShop();
+    const email = `${freshName("eve")}@example.com`;
+    const password = "correct horse battery";
+    const account = { name: "Eve", email, password, passwordConfirmation: password };
+    const accounts = await answersOf(times(6, () => core.register({}, account)));
+    assert.deepEqual([countOf(accounts, "done"), countOf(accounts, "validation_failed")], [1, 5]);
+    const product = { name: "Lamp", price: 1, sku: "L-1" };
+    const products = await answersOf(times(6, () => core.createProduct(admin, product)));
+    assert.deepEqual([countOf(products, "done"), countOf(products, "validation_failed")], [1, 5]);
+    const seats = await answersOf(times(6, () => core.addMember(admin, { email, role: "MEMBER" })));
+    assert.equal(countOf(seats, "done"), 1);
+    assert.equal((await core.listMembers(admin, {})).total, 2);
+  });
+
+  it("counts each of the tries that come at once", async () => {
+    const unitOfWork = await open();
+    const key = freshName("tries");
+    const counts = await Promise.all(
+      times(10, () =>
+        unitOfWork.transact("write", ({ throttles }) => throttles.add(key, NOW, 1_000)),
+      ),
+    );
+    const numbers = counts.map(({ count }) => count).toSorted((a, b) => a - b);
+    assert.deepEqual(numbers, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const last = await unitOfWork.transact("read", ({ throttles }) =>
+      throttles.read(key, later(1)),
+    );
+    assert.equal(last?.count, 10);
+  });
+}

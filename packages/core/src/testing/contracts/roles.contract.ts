@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import type { Role } from "../../values/scope.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { addTenant, addUser, freshName, NOW } from "./fixtures.js";
+
+/** A seat gives its role, no other and no longer than it is there, whoever asks and however. */
+export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
+  it("tells the role of a seat in all its answers, and forgets it with the seat", async () => {
+    const unitOfWork = await open();
+    const { scope, tenant } = await addTenant(unitOfWork);
+    const externalId = freshName("role");
+    const { id: userId } = await unitOfWork.transact("write", async (store) => {
+      const user = await addUser(store);
+      await store.users.change(user.id, { externalId, updatedAt: NOW });
+      return user;
+    });
+    const told = () =>
+      unitOfWork.transact("write", async (store) => {
+        const { members } = store.inTenant(scope);
+        const { data } = await members.page({ page: 1, perPage: 10 });
+        const seats = await store.tenants.seatsOf(userId);
+        const identified = await Promise.all(
+          [{ userId }, { externalId }].map((who) => store.identify(who, tenant.id, true)),
+        );
+        return [
+          ...identified.map((each) => each?.seat?.role),
+          (await members.find(userId))?.role,
+          data.find((member) => member.userId === userId)?.role,
+          seats.find((seat) => seat.tenant.id === tenant.id)?.role,
+        ];
+      });
+    const all = (role: Role | undefined) => Array.from({ length: 5 }, () => role);
+    const change = (work: "add" | "remove" | Role) =>
+      unitOfWork.transact("write", async (store) => {
+        const { members } = store.inTenant(scope);
+        if (work === "add") await members.add({ userId, role: "MEMBER", now: NOW });
+        else if (work === "remove") await members.remove(userId);
+        else await members.changeRole(userId, work, NOW);
+      });
+    assert.deepEqual(await told(), all(undefined));
+    await change("add");
+    assert.deepEqual(await told(), all("MEMBER"));
+    await change("ADMIN");
+    assert.deepEqual(await told(), all("ADMIN"));
+    await change("MEMBER");
+    assert.deepEqual(await told(), all("MEMBER"));
+    await change("remove");
+    assert.deepEqual(await told(), all(undefined));
+    await change("add");
+    assert.deepEqual(await told(), all("MEMBER"));
+  });
+
+  it("tells whether an account is switched on, and nothing of a token that is revoked", async () => {
+    const unitOfWork = await open();
+    const digest = freshName("digest").padEnd(64, "0").slice(0, 64);
+    const { id, token } = await unitOfWork.transact("write", async (store) => {
+      const user = await addUser(store);
+      const made = await store.tokens.add({
+        userId: user.id,
+        digest,
+        createdAt: NOW,
+        lastUsedAt: NOW,
+        expiresAt: new Date(NOW.getTime() + 1_000),
+        userAgent: null,
+        network: null,
+      });
+      return { id: user.id, token: made.id };
+    });
+    const who = (tokenDigest: string) =>
+      unitOfWork.transact("read", (store) =>
+        store.identify({ tokenId: token, tokenDigest }, null, false),
+      );
+    const right = await who(digest);
+    assert.deepEqual([right?.user.id, right?.user.isActive, right?.seat], [id, true, null]);
+    assert.equal(right?.token?.digest, digest);
+    // Whoever asks compares the digests; one that was made up is never that of the token.
+    const wrong = await who("f".repeat(64));
+    assert.notEqual(wrong?.token?.digest, "f".repeat(64));
+    await unitOfWork.transact("write", ({ users }) =>
+      users.change(id, { isActive: false, updatedAt: NOW }),
+    );
+    assert.equal((await who(digest))?.user.isActive, false);
+    await unitOfWork.transact("write", ({ tokens }) => tokens.revoke(id, token));
+    assert.equal(await who(digest), null);
+  });
+
+  it("takes what is one user's from that user alone", async () => {
+    const unitOfWork = await open();
+    await unitOfWork.transact("write", async (store) => {
+      const [user, other] = [await addUser(store), await addUser(store)];
+      for (const { id: userId } of [user, other]) {
+        const expiresAt = new Date(NOW.getTime() + 1_000);
+        const digest = `${userId}`.padStart(64, "0");
+        const seen = { lastUsedAt: NOW, userAgent: null, network: null };
+        await store.tokens.add({ userId, digest, createdAt: NOW, expiresAt, ...seen });
+        const reset = { userId, digest, createdAt: NOW, expiresAt };
+        await store.passwordResets.add({ ...reset, purpose: "reset" });
+      }
+      assert.equal(await store.tokens.revokeAll(user.id), 1);
+      await store.passwordResets.removeAll(user.id);
+      const left = async ({ id }: typeof user) => [
+        (await store.tokens.listOf(id)).length,
+        await store.passwordResets.find(id, `${id}`.padStart(64, "0"), NOW),
+      ];
+      assert.deepEqual(await left(user), [0, null]);
+      const [tokens, reset] = await left(other);
+      assert.equal(tokens, 1);
+      assert.ok(reset);
+    });
+  });
+}

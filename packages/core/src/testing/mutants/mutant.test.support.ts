@@ -1,0 +1,85 @@
+import type { Store, SystemStore, TenantStore, UnitOfWork } from "../../ports/unit-of-work.js";
+import { altered, overlaid } from "../altered.js";
+import type { SuiteName } from "../contracts/adapter.contract.js";
+import { MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
+
+/** An adapter with one fault, and where its promises are broken. */
+export interface Mutant {
+  readonly name: string;
+  readonly suites: readonly SuiteName[];
+  readonly unitOfWork: UnitOfWork;
+}
+
+export type Method = (...parameters: unknown[]) => Promise<unknown>;
+export type Repository = Readonly<Record<string, Method>>;
+
+/** The same unit of work, whose workers are given another store. */
+export const alteredSystem = (
+  unitOfWork: UnitOfWork,
+  change: (store: SystemStore) => Partial<SystemStore>,
+): UnitOfWork =>
+  overlaid(unitOfWork, {
+    system: (mode, work) =>
+      unitOfWork.system(mode, (store) => work(overlaid(store, change(store)))),
+  });
+
+/** Which suites speak of a repository. */
+export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
+  addressesOf: ["addresses"],
+  announcements: ["isolation", "announcements", "announcement work"],
+  apiKeys: ["isolation", "care of API keys", "API keys"],
+  audit: ["audit trail", "ledgers"],
+  auditChain: ["audit seals"],
+  categories: ["isolation", "categories", "products"],
+  deliveries: ["isolation", "webhooks"],
+  idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
+  imports: ["isolation", "imports"],
+  keys: ["upkeep", "encryption keys"],
+  mail: ["upkeep", "ledgers", "encryption keys"],
+  members: ["isolation", "roles", "tenancy"],
+  orders: ["isolation", "orders"],
+  outbox: ["webhooks", "events"],
+  passwordResets: ["roles", "accounts", "credentials"],
+  products: ["isolation", "products", "product lists", "categories"],
+  sealed: ["encryption keys"],
+  tenants: ["tenancy"],
+  throttles: ["upkeep", "ledgers", "races"],
+  tokens: ["roles", "accounts", "credentials"],
+  users: ["accounts", "credentials"],
+  webhooks: ["isolation", "webhooks"],
+};
+
+/** Methods that only look; whatever has another name writes. */
+export const readers: ReadonlySet<string> = new Set(
+  (
+    "active activeAdmins activeAmong adminEmails all audit between chainsWithOld count counts countUnread details " +
+    "entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following heads headsAfter isDue " +
+    "keptAfter lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush page " +
+    "products progress pushRecipients reach read sealsAfter seatsOf soleAdminIn"
+  ).split(" "),
+);
+
+type Suites = readonly SuiteName[];
+
+/** Mutants made by hand, each of a store that is changed in one point. */
+export const ofStore = (
+  name: string,
+  suites: Suites,
+  change: (store: Store, memory: MemoryUnitOfWork) => Partial<Store>,
+) => {
+  const unitOfWork = new MemoryUnitOfWork();
+  const changed = altered(unitOfWork, { store: (store) => change(store, unitOfWork) });
+  return { name, suites, unitOfWork: changed };
+};
+
+export const ofShop = (
+  name: string,
+  suites: Suites,
+  change: (shop: TenantStore) => Partial<TenantStore>,
+) => ({ name, suites, unitOfWork: altered(new MemoryUnitOfWork(), { shop: change }) });
+
+export const ofWorkers = (
+  name: string,
+  suites: Suites,
+  change: (store: SystemStore) => Partial<SystemStore>,
+) => ({ name, suites, unitOfWork: alteredSystem(new MemoryUnitOfWork(), change) });

@@ -1,0 +1,38 @@
+import { OwnRepositories } from "../../ports/own-repository.js";
+import { defaultSettings } from "../../ports/tenancy/tenant.js";
+import { openScope } from "../../values/scope.js";
+import { overlaid } from "../altered.js";
+import { memoryStore, memorySystemStore, MemoryUnitOfWork } from "../memory/memory-unit-of-work.js";
+import type { Method, Repository } from "./mutant.test.support.js";
+
+export const scopeOf = (tenantId: number) => openScope(tenantId, "ADMIN", defaultSettings);
+export const none = new OwnRepositories<never>();
+
+/** What an adapter is made of: repositories by name, and the names of their methods. */
+function methodsOf(store: object): [repository: string, method: string][] {
+  return Object.entries(store).flatMap(([name, repository]) =>
+    typeof repository !== "object" || name === "archive"
+      ? []
+      : Object.keys(repository as object).map((method): [string, string] => [name, method]),
+  );
+}
+
+const empty = new MemoryUnitOfWork().database;
+export const ofTenant = methodsOf(memoryStore(empty, none).inTenant(scopeOf(0)));
+export const ofNoTenant = methodsOf(memoryStore(empty, none));
+export const ofSystem = methodsOf(memorySystemStore(empty)).filter(
+  ([name, method]) =>
+    // Workers see no more of answers, and expired announcements are not marked in memory.
+    (name !== "idempotency" || method === "prune") && method !== "retireExpired",
+);
+export const ofBook = Object.keys(memoryStore(empty, none).addressesOf(0));
+
+const repositoryIn = (store: object, name: string) =>
+  (store as Record<string, Repository>)[name] as Repository;
+
+export const methodIn = (store: object, name: string, method: string) =>
+  repositoryIn(store, name)[method] as Method;
+
+export const changed = (store: object, name: string, method: string, to: Method) => ({
+  [name]: overlaid(repositoryIn(store, name), { [method]: to }),
+});
