@@ -35,12 +35,13 @@ describePlaces("what a tenant has", (place) => {
           "--price=89.90",
           "--stock=3",
           `--category=${id}`,
+          "--cover=31",
           "--sku=B-1",
           ...at,
         ])
       ).json,
     );
-    expect(product).toMatchObject({ price: 89.9, stock: 3, category_id: id });
+    expect(product).toMatchObject({ price: 89.9, stock: 3, category_id: id, cover_id: 31 });
     const cheaper = await souk(["products", "update", `${product.id}`, "--price", "79", ...at]);
     expect(shapes.product.parse(cheaper.json).price).toBe(79);
     const listed = await souk(["products", "list", "--search", "boot", "--sort", "-price", ...at]);

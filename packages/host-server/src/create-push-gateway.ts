@@ -9,17 +9,18 @@ import type { PushGateway } from "@souk/core";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
 
+type Made = Readonly<Record<Config["push"]["gateway"], () => PushGateway>>;
+
 /** The push service that is configured; without one, pushes are only told to the log. */
 export function createPushGateway({ push }: Config, logger: Logger): PushGateway {
-  if (push.gateway === "http") {
-    return createHttpPushGateway({ url: push.url ?? "", secret: push.secret ?? "" });
-  }
-  if (push.gateway === "fcm") {
-    return createFcmPushGateway({
-      serviceAccount: readServiceAccount(push.serviceAccountFile ?? ""),
-    });
-  }
-  return createLogPushGateway((entry) => logger.info(entry, "push not sent: no push service"));
+  const { gateway, url = "", secret = "", serviceAccountFile = "" } = push;
+  const made: Made = {
+    log: () =>
+      createLogPushGateway((entry) => logger.info(entry, "push not sent: no push service")),
+    http: () => createHttpPushGateway({ url, secret }),
+    fcm: () => createFcmPushGateway({ serviceAccount: readServiceAccount(serviceAccountFile) }),
+  };
+  return made[gateway]();
 }
 
 function readServiceAccount(file: string) {

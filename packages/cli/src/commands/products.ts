@@ -20,6 +20,7 @@ interface Fields extends MetadataOptions {
   readonly price?: number;
   readonly stock?: number;
   readonly category?: number;
+  readonly cover?: number;
   readonly published?: boolean;
 }
 
@@ -39,6 +40,7 @@ const withFields = (command: Command): Command =>
     .option("--description <text>", "what customers read about it")
     .option("--stock <number>", "how many there are", whole)
     .option("--category <id>", "category it is in", id)
+    .option("--cover <id>", "its picture in your own media store", id)
     .option("--published", "show it to customers")
     .option("--no-published", "hide it from customers");
 
@@ -58,14 +60,10 @@ const withFilters = (command: Command): Command =>
       ),
     );
 
-const fieldsOf = ({ description, sku, stock, category, published, metadata }: Fields) => ({
-  description,
-  sku,
-  stock,
-  categoryId: category,
-  published,
-  metadata,
-});
+const fieldsOf = (fields: Fields) => {
+  const { description, sku, stock, category, cover, published, metadata } = fields;
+  return { description, sku, stock, categoryId: category, coverId: cover, published, metadata };
+};
 
 export function productsCommand(operate: Operate): Command {
   const list = listOf(
