@@ -16,8 +16,10 @@ import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
-import { postgresMigrator, sqliteMigrator } from "./migrator.js";
-import type { Migrator } from "./migrator.js";
+import { misfitOf } from "./migrations/window.js";
+import { postgresMigrator } from "./migrations/postgres-migrator.js";
+import { sqliteMigrator } from "./migrations/sqlite-migrator.js";
+import type { Migrator } from "./migrations/migrator.js";
 import type { Dialect } from "./engine/words.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
@@ -198,15 +200,15 @@ async function checkMigrations(
   migrator: Migrator,
   pendingMigrations: "refuse" | "run" | "leave",
 ): Promise<void> {
-  const { unknown, pending } = await migrator.status();
-  if (unknown.length > 0) {
+  const status = await migrator.status();
+  const { ahead, lacking } = misfitOf(status);
+  if (ahead.length > 0) {
     throw new Error(
-      `The database was made by a newer version of Souk (${unknown.join(", ")}); upgrade this program.`,
+      `The database was made by a newer version of Souk (${ahead.join(", ")}); upgrade this program.`,
     );
   }
-  if (pending.length === 0 || pendingMigrations === "leave") return;
-  if (pendingMigrations === "refuse") {
-    throw new Error(`The database lacks migrations (${pending.join(", ")}); run them first.`);
+  if (pendingMigrations === "run" && status.pending.length > 0) await migrator.up();
+  if (pendingMigrations === "refuse" && lacking.length > 0) {
+    throw new Error(`The database lacks migrations (${lacking.join(", ")}); run them first.`);
   }
-  await migrator.up();
 }

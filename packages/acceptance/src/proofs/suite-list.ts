@@ -32,7 +32,7 @@ export const suites: readonly Suite[] = [
     name: "migrations",
     promises:
       "Migrations lead to the schema that is described, all the way down again, and on after a kill half-way.",
-    files: persistence("migrations/migrations"),
+    files: persistence("migrations/migrations", "migrations/giving-way"),
     rounds: 3,
   },
   {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
-import type { Migrator } from "../migrator.js";
+import type { Migrator } from "../migrations/migrator.js";
 import { copiedTables, isKnown } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
 import { CLOSED_TABLE } from "./marks.js";

@@ -4,7 +4,7 @@ import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { TenantSession } from "../engine/tenant-session.js";
 import { migrationTable } from "../migrations/migration-base.js";
-import type { Migrator } from "../migrator.js";
+import type { Migrator } from "../migrations/migrator.js";
 import { asRecords } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";

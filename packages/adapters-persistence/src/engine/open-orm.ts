@@ -2,6 +2,7 @@ import type { MigrationObject } from "@mikro-orm/core";
 import { Migration, Migrator } from "@mikro-orm/migrations";
 import { MikroORM, type Options } from "@mikro-orm/sql";
 import type { Dialect } from "kysely";
+import { LOCK_LIMIT_MS } from "../migrations/giving-way.js";
 import { migrations } from "../migrations/list.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import type { MigrationSql } from "../migrations/migration-base.js";
@@ -56,21 +57,33 @@ function open(
     extensions: [Migrator],
     migrations: {
       tableName: migrationTable,
-      migrationsList: migrations[engine].map(migrationOf),
+      migrationsList: migrations[engine].map((each) => migrationOf(each, engine)),
+      // On SQLite nobody else writes meanwhile; there all of them run whole or not at all.
+      allOrNothing: engine === "sqlite",
       snapshot: false,
       silent: true,
     },
   } as unknown as Options);
 }
 
-function migrationOf({ name, up, down }: MigrationSql): MigrationObject {
+function migrationOf(
+  { name, up, down, alone = false }: MigrationSql,
+  engine: keyof typeof migrations,
+): MigrationObject {
+  const isWhole = engine === "sqlite" || !alone;
+  const first =
+    engine === "postgres" && isWhole ? [`set local lock_timeout = ${LOCK_LIMIT_MS}`] : [];
   class SqlMigration extends Migration {
     override up(): void {
-      for (const statement of up) this.addSql(statement);
+      for (const statement of [...first, ...up]) this.addSql(statement);
     }
 
     override down(): void {
-      for (const statement of down) this.addSql(statement);
+      for (const statement of [...first, ...down]) this.addSql(statement);
+    }
+
+    override isTransactional(): boolean {
+      return isWhole;
     }
   }
   return { name, class: SqlMigration };

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { openPersistence } from "../open-persistence.js";
 import type { Persistence } from "../open-persistence.js";
 import { migrations } from "./list.js";
+import { contract, type MigrationSql } from "./migration-base.js";
+import { misfitOf } from "./window.js";
 import { createRole, grantSchema, grants, rowSecurity } from "../engine/postgres/row-security.js";
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
 import { auditTriggers } from "../audit/audit-triggers.js";
@@ -153,13 +155,15 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
   }
 
   /** A copy of one on which every migration has run. */
-  async function migrated(): Promise<Persistence> {
+  async function copied(): Promise<string> {
     const engine = testEngines.find((each) => each.dialect === dialect);
     if (!engine) throw new Error("The tests need a Postgres at TEST_PG_URL.");
     const database = await engine.create();
     cleanUps.push(() => database.drop());
-    return open(database.url);
+    return database.url;
   }
+
+  const migrated = async () => open(await copied());
 
   async function open(
     url: string,
@@ -214,8 +218,36 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
     const url = await empty();
     await expect(openPersistence({ url })).rejects.toThrow(/lacks migrations/);
     const persistence = await open(url, "run");
-    await query(persistence, "insert into souk_migrations (name) values ('9999-from-the-future')");
+    const future = "9999-from-the-future-needs-9998";
+    await query(persistence, `insert into souk_migrations (name) values ('${future}')`);
     await expect(openPersistence({ url })).rejects.toThrow(/newer version.*9999-from-the-future/);
+  });
+
+  it("may be ahead of a program by whatever takes nothing from it", async () => {
+    const url = await copied();
+    const persistence = await open(url);
+    const [newest = ""] = names.slice(-1);
+    const ahead = ["9998-something-more", `9999-something-less-needs-${newest.slice(0, 4)}`];
+    for (const name of ahead)
+      await query(persistence, `insert into souk_migrations (name) values ('${name}')`);
+    const older = await open(url, "run");
+    const status = await older.migrator.status();
+    expect(status).toEqual({ executed: [...names, ...ahead], pending: [], unknown: ahead });
+    expect(misfitOf(status)).toEqual({ lacking: [], ahead: [] });
+    expect(await older.migrator.glance()).toEqual(status);
+  });
+
+  it("that a host serves without are no reason to refuse", async () => {
+    const url = await copied();
+    const later: MigrationSql = { name: "9998-later", up: [], down: [], needed: false };
+    const less = contract(later, { name: "9999-less", up: ["drop table users"], down: [] });
+    migrations[dialect].push(later, less);
+    cleanUps.push(async () => migrations[dialect].splice(-2));
+    const persistence = await open(url);
+    const status = await persistence.migrator.status();
+    expect(status.pending).toEqual(["9998-later", "9999-less-needs-9998"]);
+    expect(misfitOf(status)).toEqual({ lacking: [], ahead: [] });
+    await (await openPersistence({ url, pendingMigrations: "refuse" })).close();
   });
 
   it("run once when three processes start at the same time", async () => {
@@ -254,7 +286,10 @@ describe.each(engines)("migrations on $dialect", ({ dialect, create }) => {
         .catch(() => {});
     }
     expect((await victim.ended).signal).toBe("SIGKILL");
-    expect(await migrator.up()).toEqual(names);
+    // On Postgres each that had run is there, and on SQLite none.
+    const { executed } = await migrator.status();
+    expect(executed).toEqual(dialect === "sqlite" ? [] : names.slice(0, executed.length));
+    expect([...executed, ...(await migrator.up())]).toEqual(names);
     const whole = await readCatalogue(await migrated(), dialect);
     expect(await readCatalogue(persistence, dialect)).toEqual(whole);
   });

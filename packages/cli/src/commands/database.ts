@@ -31,8 +31,9 @@ export function databaseCommand(operate: Operate): Command {
       operate(async (run: Run) => {
         const { persistence } = await run.local({ pendingMigrations: "leave" });
         const { executed, pending, unknown } = await persistence.migrator.status();
+        const known = executed.filter((name) => !unknown.includes(name));
         await run.print.list(migration, [
-          ...inState(executed, "done"),
+          ...inState(known, "done"),
           ...inState(pending, "pending"),
           ...inState(unknown, "unknown to this version"),
         ]);
@@ -102,7 +103,13 @@ async function migrateUp(run: Run): Promise<void> {
 
 async function rollBack(run: Run<{ to?: string }>): Promise<void> {
   const { persistence } = await run.local({ pendingMigrations: "leave" });
-  const { executed } = await persistence.migrator.status();
+  const { executed, unknown } = await persistence.migrator.status();
+  if (unknown.length > 0) {
+    throw usage(
+      `${unknown.join(", ")} came with a newer version.`,
+      "Roll back with that version first.",
+    );
+  }
   const { to } = run.options;
   const kept = to === undefined ? executed.length - 1 : executed.indexOf(to) + 1;
   if (kept < 1 && to !== undefined) throw usage(`${to} has not run.`, "See: souk db status");

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import {
   type Finding,
   finding as found,
+  misfitOf,
   openPersistence,
   ordinaryLogin,
   type Persistence,
@@ -70,14 +71,17 @@ const findings = (name: string, examination: Examination): Promise<readonly Find
   examination().catch((error: unknown) => [found(name, false, problemOf(error).message)]);
 
 async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> {
-  const { executed, pending, unknown } = await migrator.status();
-  const detail =
-    unknown.length > 0
-      ? `newer than this program: ${unknown.join(", ")}`
-      : pending.length > 0
-        ? `pending: ${pending.join(", ")}; run souk db migrate`
-        : `${executed.length} have run`;
-  return [found("migrations have run", pending.length + unknown.length === 0, detail)];
+  const status = await migrator.status();
+  const { executed, pending, unknown } = status;
+  const { ahead, lacking } = misfitOf(status);
+  const name = "migrations have run";
+  if (ahead.length > 0) return [found(name, false, `newer than this program: ${ahead.join(", ")}`)];
+  const advice = `pending: ${pending.join(", ")}; run souk db migrate`;
+  if (lacking.length > 0) return [found(name, false, advice)];
+  if (pending.length > 0) return [found(name, "warning", `${advice}; hosts serve without it`)];
+  const beside = `${unknown.length} of a newer version, beside which this one goes on`;
+  if (unknown.length > 0) return [found(name, "warning", `${executed.length} have run, ${beside}`)];
+  return [found(name, true, `${executed.length} have run`)];
 }
 
 async function examineCounters(persistence: Persistence): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import type { Persistence } from "@souk/adapters-persistence";
+import { fits, misfitOf, type Persistence } from "@souk/adapters-persistence";
 
 export interface Readiness {
   /** Asked by load balancers, so the answer is kept for a moment. */
@@ -33,7 +33,7 @@ export function createReadiness(
     const begun = {
       database: holds(status),
       migrations: status.then(
-        ({ pending, unknown }) => pending.length + unknown.length === 0,
+        (found) => fits(misfitOf(found)),
         () => false,
       ),
       writes: holds(persistence.checkWrites()),

@@ -13,7 +13,7 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL("../main.js", import.meta.url));
+const thisVersion = fileURLToPath(new URL("../main.js", import.meta.url));
 
 /** What V8 has compiled for other hosts of this test run. */
 const compiled = (): Record<string, string> => {
@@ -22,7 +22,10 @@ const compiled = (): Record<string, string> => {
 };
 
 /** The ready-made host in a process of its own; it ends with whoever started it, or before. */
-export async function startHostProcess(env: Record<string, string>): Promise<HostProcess> {
+export async function startHostProcess(
+  env: Record<string, string>,
+  program = thisVersion,
+): Promise<HostProcess> {
   const child = spawn(process.execPath, [program], {
     env: { PORT: "0", ...compiled(), ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,0 +1,30 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A migration waits so long for a lock; whoever wants the same rows after it waits as long. */
+export const LOCK_LIMIT_MS = 500;
+
+const TRIES = 120;
+const LONGEST_PAUSE_MS = 3_000;
+
+/** Begins again when others held what it needs, and lets those pass who waited behind it. */
+export async function givingWay<T>(name: string, run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      if (tried === TRIES) {
+        const advice = "others held its tables all the while; look for long transactions";
+        throw new Error(`The migration ${name} did not run: ${advice}.`, { cause: error });
+      }
+      await pause(Math.min(tried * 100, LONGEST_PAUSE_MS));
+    }
+  }
+}
+
+/** A lock was not to be had in time, or two waited for each other. */
+const isInTheWay = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "code" in error &&
+  (error.code === "55P03" || error.code === "40P01");

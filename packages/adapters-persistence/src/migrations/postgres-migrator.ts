@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { MikroORM } from "@mikro-orm/sql";
+import type { Pool } from "pg";
+import { openPostgresOrm } from "../engine/open-orm.js";
+import { SharedPostgresDialect } from "../engine/postgres/dialect.js";
+import { take } from "../engine/postgres/lanes.js";
+import { plain } from "../engine/postgres/pack.js";
+import { createPool, distrust } from "../engine/postgres/pool.js";
+import { givingWay } from "./giving-way.js";
+import { migrationTable } from "./migration-base.js";
+import { type Migrator, names, statusOf } from "./migrator.js";
+
+// Any number will do, as long as every process takes the same.
+const MIGRATION_LOCK = 7_685_107;
+const ASK_AGAIN_MS = 100;
+
+/** Each migration has a transaction of its own, so that no lock is held longer than that one needs it. */
+export function postgresMigrator(pool: Pool, url: string): Migrator {
+  const alone = async (work: (orm: MikroORM, pool: Pool) => Promise<string[]>) => {
+    // Connections of its own: a migration may take longer than any request may.
+    const own = createPool({ url, max: 3, limits: "none" });
+    const dialect = SharedPostgresDialect.onPool(own, plain);
+    const orm = openPostgresOrm(url, { write: dialect, read: dialect });
+    try {
+      return await oneAtATime(own, () => work(orm, own));
+    } finally {
+      await orm.close();
+      await own.end();
+    }
+  };
+  return {
+    up: () =>
+      alone(async ({ migrator }) => {
+        const pending = names(await migrator.getPending());
+        return inTurn(pending, (name) => migrator.up({ migrations: [name] }));
+      }),
+    down: (to) =>
+      alone(async ({ migrator }, own) => {
+        const { executed, unknown } = await statusOn(own);
+        const doomed = executed.toReversed();
+        const last = to === undefined ? 1 : doomed.includes(to) ? doomed.indexOf(to) : undefined;
+        const ours = doomed.slice(0, last).filter((name) => !unknown.includes(name));
+        return inTurn(ours, (name) => migrator.down({ migrations: [name] }));
+      }),
+    glance: async () => {
+      const client = await take(pool);
+      try {
+        const status = await statusOn(client);
+        client.release();
+        return status;
+      } catch (error) {
+        distrust(pool);
+        client.release(true);
+        throw error;
+      }
+    },
+    status: async () => {
+      const own = createPool({ url, max: 1, limits: "none" });
+      try {
+        return await statusOn(own);
+      } finally {
+        await own.end();
+      }
+    },
+  };
+}
+
+async function inTurn(
+  wanted: readonly string[],
+  run: (name: string) => Promise<unknown>,
+): Promise<string[]> {
+  for (const name of wanted) await givingWay(name, () => run(name));
+  return [...wanted];
+}
+
+/** Asks for the lock again and again: who waited for it inside a statement would keep an index from being made beside writers. */
+async function oneAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    const attempt = `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as got`;
+    while (!(await client.query(attempt)).rows[0].got) await pause(ASK_AGAIN_MS);
+    return await work();
+  } finally {
+    // The lock goes with the connection.
+    client.release(true);
+  }
+}
+
+async function statusOn(client: Pick<Pool, "query">) {
+  const exists = await client.query(`select to_regclass('${migrationTable}') as name`);
+  if (exists.rows[0].name === null) return statusOf("postgres", []);
+  const { rows } = await client.query(`select name from ${migrationTable} order by id`);
+  return statusOf("postgres", names(rows));
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { SqliteEngine } from "../engine/sqlite/engine.js";
+import { SqliteHandle, whenUnlocked } from "../engine/sqlite/handle.js";
+import { rawStatement } from "../engine/statement.js";
+import { migrationTable } from "./migration-base.js";
+import { type Migrator, names, statusOf } from "./migrator.js";
+
+type Ran = { readonly name: string };
+
+const findTable = rawStatement<object>()<Ran>(
+  () => sql`select name from sqlite_master where name = ${sql.lit(migrationTable)}`,
+);
+const allRan = rawStatement<object>()<Ran>(
+  () => sql`select name from ${sql.table(migrationTable)} order by id`,
+);
+
+export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
+  /** One process at a time, also between finding the table of migrations missing and making it. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (file === ":memory:") return work();
+    const lock = new SqliteHandle(`${file}-migration`, { timeout: 0 }, []);
+    try {
+      await whenUnlocked(() => lock.database.exec("begin exclusive"), 60_000);
+      return await work();
+    } finally {
+      lock.close();
+    }
+  };
+  return {
+    up: () => alone(async () => names(await engine.orm.migrator.up())),
+    down: (to) => alone(async () => names(await engine.orm.migrator.down(to ? { to } : undefined))),
+    // Readers need not wait for writers.
+    glance: () =>
+      engine.transaction("read", async (session) => {
+        const [found] = await session.all(findTable, {});
+        return statusOf("sqlite", found ? names(await session.all(allRan, {})) : []);
+      }),
+    status: () =>
+      engine.writer.look((handle) => {
+        const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
+        if (!handle.prepare(exists).get()) return statusOf("sqlite", []);
+        const rows = handle.prepare(`select name from ${migrationTable} order by id`).all();
+        return statusOf("sqlite", names(rows as Ran[]));
+      }),
+  };
+}
