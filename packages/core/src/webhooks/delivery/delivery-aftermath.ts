@@ -12,6 +12,7 @@ export class DeliveryAftermath {
   readonly #ports: Ports;
   readonly #options: DeliveryWorkerOptions;
   readonly #switchOffs: SwitchOffs;
+  readonly #giving = new Set<Promise<void>>();
 
   constructor(ports: Ports, options: DeliveryWorkerOptions) {
     this.#ports = ports;
@@ -68,14 +69,17 @@ export class DeliveryAftermath {
 
   async giveBack(claimed: readonly ClaimedDelivery[]): Promise<void> {
     if (claimed.length === 0) return;
-    await this.#ports.unitOfWork
+    const given = this.#ports.unitOfWork
       .system("write", ({ deliveries }) => deliveries.giveBack(claimed))
       .catch((error: unknown) => this.#options.report?.(error));
+    this.#giving.add(given);
+    await given;
+    this.#giving.delete(given);
   }
 
-  /** Resolves when nothing is being switched off any more. */
+  /** Resolves when nothing is being given back or switched off any more. */
   settled(): Promise<unknown> {
-    return this.#switchOffs.done();
+    return Promise.all([this.#switchOffs.done(), ...this.#giving]);
   }
 }
 

@@ -9,7 +9,7 @@ import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-work
 import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
 import { beginsAlone, giveUp, isGivenUp, isSuspect } from "./interrupted-delivery.js";
 import { LaneSet, type Started } from "./lane-set.js";
-import { ASKED_EVERY_MS, LostClaims } from "./lost-claims.js";
+import { LostClaims } from "./lost-claims.js";
 
 /**
  * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
@@ -30,7 +30,6 @@ export class DeliveryWorker {
   #turning: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #gathering: ReturnType<typeof setTimeout> | undefined;
-  #asking: ReturnType<typeof setTimeout> | undefined;
   #claimedAt = 0;
   #stopped = false;
   #lookers: (() => void)[] = [];
@@ -77,7 +76,7 @@ export class DeliveryWorker {
     this.#stopped = true;
     this.#wanted = false;
     clearTimeout(this.#timer);
-    clearTimeout(this.#asking);
+    this.#lost.stop();
     for (const looked of this.#lookers.splice(0)) looked();
     await this.#turning;
     await this.#aftermath.giveBack(this.#lanes.clear());
@@ -165,10 +164,7 @@ export class DeliveryWorker {
       throw error;
     });
     if (found > 0) this.#wanted = true;
-    if (this.#lost.wasAsked(lost, askedAt)) {
-      clearTimeout(this.#asking);
-      this.#asking = setTimeout(() => this.wake(), ASKED_EVERY_MS);
-    }
+    this.#lost.wereAsked(lost, askedAt, () => this.wake());
     if (claims) {
       this.#claimedAt = askedAt;
       const full = claimed.length >= request.limit;
@@ -195,6 +191,8 @@ export class DeliveryWorker {
   #fill(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
+    const beyond = this.#lanes.takeBeyond(performance.now());
+    if (beyond.length > 0) this.#giveBack(beyond);
     for (;;) {
       const now = performance.now();
       const next = this.#lanes.next(now);
@@ -206,6 +204,11 @@ export class DeliveryWorker {
       if (next.queued.startBefore < now) this.#giveUp(next);
       else inBackground(this.#send(next), (error) => this.#options.report?.(error));
     }
+  }
+
+  #giveBack(claimed: readonly ClaimedDelivery[]): void {
+    const given = this.#aftermath.giveBack(claimed).then(() => this.wake());
+    inBackground(given, (error) => this.#options.report?.(error));
   }
 
   /** Its lease is about to end, so another claim will send it. */

@@ -28,6 +28,8 @@ export class EndpointLane {
   readonly webhookId: number;
   readonly ownerId: number | null;
   readonly queue: Queued[] = [];
+  /** When its last request began. */
+  usedAt: number;
   /** When each of its open requests began, the first of them first. */
   readonly #begun: number[] = [];
   readonly #limits: LaneLimits;
@@ -36,6 +38,7 @@ export class EndpointLane {
   #filledAt: number;
   #averageMs: number | null = null;
   #lastMs = 0;
+  #quickSince = Infinity;
 
   constructor(first: ClaimedDelivery, limits: LaneLimits, now: number) {
     this.tenantId = first.tenantId;
@@ -45,6 +48,7 @@ export class EndpointLane {
     this.#rate = first.ratePerSecond ?? limits.ratePerSecond;
     this.#tokens = this.#rate;
     this.#filledAt = now;
+    this.usedAt = now;
   }
 
   add(queued: Queued): void {
@@ -59,6 +63,16 @@ export class EndpointLane {
   /** Known to have answered soon, the last time too. */
   get wasQuick(): boolean {
     return this.#averageMs !== null && Math.max(this.#averageMs, this.#lastMs) <= QUICK_MS;
+  }
+
+  /** When the first of its quick answers came, with none between that was not; never for one that is not quick. */
+  get quickSince(): number {
+    return this.#quickSince;
+  }
+
+  /** Nobody knows yet how soon it answers. */
+  get isNew(): boolean {
+    return this.#averageMs === null;
   }
 
   /** Known to answer soon, and not keeping anybody waiting now; a stranger is not. */
@@ -113,6 +127,7 @@ export class EndpointLane {
     const next = this.queue.shift();
     if (next) {
       this.#tokens -= 1;
+      this.usedAt = now;
       this.#begun.push(now);
     }
     return next;
@@ -128,5 +143,6 @@ export class EndpointLane {
       this.#averageMs === null
         ? durationMs
         : this.#averageMs * (1 - NEWEST_SHARE) + durationMs * NEWEST_SHARE;
+    this.#quickSince = this.wasQuick ? Math.min(this.#quickSince, endedAt) : Infinity;
   }
 }

@@ -1,9 +1,11 @@
-import type { ClaimRequest } from "../../ports/webhooks/delivery-work.js";
+import type { ClaimedDelivery, ClaimRequest } from "../../ports/webhooks/delivery-work.js";
 import { type EndpointLane, FIRST_QUOTA } from "./endpoint-lane.js";
 
 /** How much is taken of an endpoint while others keep the worker waiting. */
 const CAUTIOUS_QUOTA = 2;
 const MOST_AT_ONCE = 500;
+/** The part of all that is held which slow endpoints may have. */
+const SLOW_PART = 0.25;
 
 export interface HeldShares extends Pick<
   ClaimRequest,
@@ -21,25 +23,28 @@ interface HoldLimits {
 
 /**
  * How a claim is to share what the worker may hold. Endpoints that are not known to be quick hold three
- * quarters of it at most, and the last part is for people of whom the worker holds nothing: what is due at
- * the others always finds room.
+ * quarters of it at most, slow ones a quarter, and the last part is for people of whom the worker holds nothing: what
+ * is due at the others always finds room.
  */
 export function holdShares(
   lanes: Iterable<EndpointLane>,
   { capacity, tenantShare, newcomerShare }: HoldLimits,
   room: number,
   now: number,
+  isLongQuick: (lane: EndpointLane) => boolean,
 ): HeldShares {
   const known = [...lanes].map((lane) => ({ lane, isQuick: lane.isQuick(now) }));
   const heldOf = new Map<number, number>();
   const holders = new Set<number | null>();
   const unprovenOf = new Map<number | null, number>();
   let unproven = 0;
+  let slow = 0;
   for (const { lane, isQuick } of known) {
     heldOf.set(lane.tenantId, (heldOf.get(lane.tenantId) ?? 0) + lane.held);
     if (lane.held > 0) holders.add(lane.ownerId);
     if (isQuick) continue;
     unproven += lane.held;
+    if (lane.isSlow(now)) slow += lane.held;
     unprovenOf.set(lane.ownerId, (unprovenOf.get(lane.ownerId) ?? 0) + lane.held);
   }
   const kept = Math.floor(capacity * newcomerShare);
@@ -47,17 +52,20 @@ export function holdShares(
   const isFull = unproven >= capacity / 2;
   const isCautious = unproven >= capacity / 10;
   const perEndpoint = isFull ? 0 : isCautious ? CAUTIOUS_QUOTA : FIRST_QUOTA;
+  const isSlowFull = slow >= capacity * SLOW_PART;
   const isGreedy = (ownerId: number | null) => (unprovenOf.get(ownerId) ?? 0) >= capacity / 4;
   const free = known
     .map(({ lane, isQuick }) => {
       const { tenantId, webhookId, ownerId } = lane;
       const isLeft =
-        (isNearlyFull && holders.has(ownerId)) || (!isQuick && (isFull || isGreedy(ownerId)));
+        (isNearlyFull && (holders.has(ownerId) || (isQuick && !isLongQuick(lane)))) ||
+        (!isQuick && (isFull || isGreedy(ownerId))) ||
+        (isSlowFull && lane.isSlow(now));
       const most = isNearlyFull ? CAUTIOUS_QUOTA : Infinity;
       return { tenantId, webhookId, free: isLeft ? 0 : Math.min(lane.free, most) };
     })
     .filter((each) => each.free !== perEndpoint);
-  const leavesUnproven = isFull || [...unprovenOf.keys()].some(isGreedy);
+  const leavesUnproven = isFull || isSlowFull || [...unprovenOf.keys()].some(isGreedy);
   return {
     leavesOut: isNearlyFull ? "holders" : leavesUnproven ? "unproven" : null,
     perEndpoint,
@@ -70,4 +78,21 @@ export function holdShares(
       .filter(([, held]) => held >= capacity * tenantShare)
       .map(([tenantId]) => tenantId),
   };
+}
+
+/** What slow endpoints have beyond their part and have not begun, those first whose turn is last: others may have the room. */
+export function beyondSlowPart(
+  lanes: Iterable<EndpointLane>,
+  { capacity }: Pick<HoldLimits, "capacity">,
+  now: number,
+): ClaimedDelivery[] {
+  const slow = [...lanes].filter((lane) => lane.isSlow(now));
+  let held = slow.reduce((sum, lane) => sum + lane.held, 0);
+  const beyond: ClaimedDelivery[] = [];
+  for (const { queue } of slow.toReversed()) {
+    if (held <= capacity * SLOW_PART) break;
+    held -= queue.length;
+    beyond.push(...queue.splice(0).map(({ delivery }) => delivery));
+  }
+  return beyond;
 }

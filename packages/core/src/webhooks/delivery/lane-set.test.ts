@@ -147,6 +147,102 @@ describe("slots", () => {
     expect(waitsBeside(40, 10, { newcomerShare: 0 })).toBeGreaterThan(20 * QUIET);
   });
 
+  const STEP = 100;
+  const DEADLINE = 5_000;
+
+  interface Attack {
+    readonly owners: number;
+    /** When the endpoints that hang later were first quick; those of the quiet people are from 500 on. */
+    readonly quickFrom?: number;
+    readonly change?: Partial<ShareLimits>;
+  }
+
+  /**
+   * So many people, each of two endpoints that answer quickly until all of them hang at once, to the deadline. How long
+   * one of the quiet people had to wait at most, who always have something due.
+   */
+  function longestWait({ owners, quickFrom = 800, change = {} }: Attack): number {
+    const lanes = new LaneSet(shareLimitsOf(change));
+    const noisy = Array.from({ length: owners * 2 }, (_, n) =>
+      claimed(100 + n, 1_000 + n, 100 + (n % owners)),
+    );
+    const quiet = Array.from({ length: QUIET }, (_, n) => claimed(n + 1, n + 1, n + 1));
+    const answerAll = (all: readonly ClaimedDelivery[], from: number) => {
+      for (const [n, each] of all.entries()) {
+        const now = from + n / 10;
+        lanes.add(each, Infinity, now);
+        for (const started of begin(lanes, now)) lanes.finish(started, now);
+      }
+    };
+    const inTurn = [() => answerAll(quiet, 500), () => answerAll(noisy, quickFrom)];
+    for (const answer of quickFrom < 500 ? inTurn.toReversed() : inTurn) answer();
+    for (const each of [...noisy, ...noisy]) lanes.add(each, Infinity, 1_000);
+    const hanging = begin(lanes, 1_000);
+    const since = new Map<number, number>();
+    let longest = 0;
+    for (let now = 1_000 + STEP; now < 12_000; now += STEP) {
+      while (hanging[0] && hanging[0].begunAt + DEADLINE <= now) {
+        lanes.finish(hanging.shift() as Started, now);
+      }
+      for (const each of quiet.filter(({ webhookId }) => !since.has(webhookId))) {
+        since.set(each.webhookId, now);
+        lanes.add(each, Infinity, now);
+      }
+      for (const started of begin(lanes, now)) {
+        if (!isQuiet(started)) hanging.push(started);
+        else {
+          lanes.finish(started, now + 10);
+          longest = Math.max(longest, now - (since.get(started.lane.webhookId) ?? 0));
+          since.delete(started.lane.webhookId);
+        }
+      }
+    }
+    return Math.max(longest, ...[...since.values()].map((at) => 12_000 - at));
+  }
+
+  it.each([60, 250, 1_000])(
+    "keep nobody waiting for more than a moment who was quick before %i people's endpoints were that hang all at once",
+    (owners) => {
+      expect(longestWait({ owners })).toBeLessThanOrEqual(1_000);
+    },
+  );
+
+  it("would be seen to keep them waiting for seconds if it did not count who was quick before", () => {
+    expect(longestWait({ owners: 250, quickFrom: 100 })).toBeGreaterThan(3_000);
+  });
+
+  /** Endpoints of so many people of which no answer ever came, two of each, and then a stranger's: what began before that. */
+  function beforeStranger(owners: number, change: Partial<ShareLimits> = {}): Started[] {
+    const lanes = new LaneSet(shareLimitsOf(change));
+    const stranger = claimed(9_999, 9_999, 9_999);
+    for (let n = 0; n < owners * 2; n++) {
+      const each = claimed(n, n, n % owners);
+      for (let due = 0; due < 2; due++) lanes.add(each, Infinity, 0);
+    }
+    lanes.add(stranger, Infinity, 0);
+    const begun = begin(lanes, 0);
+    for (let now = STEP; now < 60_000; now += STEP) {
+      for (const started of begun.filter(({ begunAt }) => begunAt === now - DEADLINE)) {
+        lanes.finish(started, now);
+      }
+      begun.push(...begin(lanes, now));
+      const at = begun.findIndex(({ lane }) => lane.webhookId === stranger.webhookId);
+      if (at !== -1) return begun.slice(0, at);
+    }
+    return begun;
+  }
+
+  it("come to a stranger after one request each of the endpoints before it, a hundred in five seconds", () => {
+    const before = beforeStranger(250);
+    expect(new Set(before.map(({ lane }) => lane.webhookId)).size).toBe(before.length);
+    expect(before).toHaveLength(500);
+    expect(before.at(-1)?.begunAt).toBeLessThan(5 * DEADLINE);
+  });
+
+  it("would be seen to come to a stranger later if there were fewer", () => {
+    expect(beforeStranger(250, { slots: 50 }).at(-1)?.begunAt).toBeGreaterThan(8 * DEADLINE);
+  });
+
   it("trust no endpoint of a person of whom three hang that were quick", () => {
     const lanes = new LaneSet(shareLimitsOf({}));
     const all = Array.from({ length: 60 }, (_, n) => claimed(n, n, 7));
@@ -213,6 +309,49 @@ describe("what a worker holds", () => {
     };
     expect(roomBeside({})).toEqual([200, 2]);
     expect(roomBeside({ newcomerShare: 0 })).toEqual([0, 2]);
+  });
+
+  /** Strangers whose endpoints hang; what those hold then, and how much of another stranger's would be taken. */
+  function besideHanging(looks: boolean) {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    for (let n = 0; n < 500; n++) lanes.add(claimed(n % 25, n % 25, n % 25), Infinity, 0);
+    begin(lanes, 0);
+    const given = looks ? lanes.takeBeyond(600) : [];
+    return { held: lanes.held, given: given.length, perEndpoint: lanes.shares(600).perEndpoint };
+  }
+
+  it("is a quarter at most for endpoints that hang: the rest is given back, and others are taken", () => {
+    const { held, given, perEndpoint } = besideHanging(true);
+    expect(held + given).toBe(500);
+    expect(held).toBeLessThanOrEqual(250);
+    expect(perEndpoint).toBeGreaterThan(0);
+  });
+
+  it("would be seen to leave strangers out if nothing were given back", () => {
+    expect(besideHanging(false)).toEqual({ held: 500, given: 0, perEndpoint: 0 });
+  });
+
+  /** Whether a quick endpoint is still known after those of so many strangers, one each tenth of a second. */
+  function isKnownAfter(strangers: number, waits = 100): boolean {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    const answer = (each: ClaimedDelivery, now: number) => {
+      lanes.add(each, Infinity, now);
+      for (const started of begin(lanes, now)) lanes.finish(started, now + 1);
+    };
+    const quick = claimed(1, 1, 1);
+    answer(quick, 0);
+    for (let n = 0; n < strangers; n++) {
+      answer(claimed(100 + n, 100 + n, 100 + n), 10 + n * waits);
+    }
+    return lanes.shares(strangers * waits).free.some(({ webhookId }) => webhookId === 1);
+  }
+
+  it("is told for an hour of an endpoint that was quick before others, however many those are", () => {
+    expect(isKnownAfter(10_000)).toBe(true);
+  });
+
+  it("is not told for ever of one that nobody uses", () => {
+    expect(isKnownAfter(10_000, 1_000)).toBe(false);
   });
 
   it("has one suspect on its way at a time, and others beside it", () => {

@@ -1,6 +1,6 @@
 import type { ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
 import { EndpointLane, type LaneLimits, type Queued } from "./endpoint-lane.js";
-import { type HeldShares, holdShares } from "./hold-shares.js";
+import { beyondSlowPart, type HeldShares, holdShares } from "./hold-shares.js";
 import { isSuspect } from "./interrupted-delivery.js";
 import { type SlotLimits, SlotShares } from "./slot-shares.js";
 
@@ -9,7 +9,11 @@ export interface ShareLimits extends LaneLimits, SlotLimits {
   readonly capacity: number;
 }
 
-const MOST_IDLE_LANES = 2_000;
+const MOST_LANES = 2_000;
+const FORGOTTEN_TOGETHER = 200;
+/** An endpoint that was not used for so long is the first to be forgotten. */
+const UNUSED_MS = 3_600_000;
+const LOOKED_EVERY_MS = 500;
 
 export interface Started {
   readonly lane: EndpointLane;
@@ -25,6 +29,7 @@ export class LaneSet {
   /** Lanes with something to send, the next in turn first. */
   readonly #waiting = new Set<EndpointLane>();
   #suspect: Queued | null = null;
+  #lookedAt = 0;
   held = 0;
 
   constructor(limits: ShareLimits) {
@@ -51,11 +56,9 @@ export class LaneSet {
   }
 
   add(delivery: ClaimedDelivery, startBefore: number, now: number): void {
-    let lane = this.#lanes.get(delivery.webhookId);
-    if (!lane) {
-      lane = new EndpointLane(delivery, this.#limits, now);
-      this.#lanes.set(delivery.webhookId, lane);
-    }
+    const { webhookId } = delivery;
+    const lane = this.#lanes.get(webhookId) ?? new EndpointLane(delivery, this.#limits, now);
+    this.#lanes.set(webhookId, lane);
     lane.add({ delivery, startBefore });
     this.#waiting.add(lane);
     this.held += 1;
@@ -63,7 +66,18 @@ export class LaneSet {
 
   /** What the next claim should know: who is full, and who has more or less room than a stranger. */
   shares(now: number): HeldShares {
-    return holdShares(this.#lanes.values(), this.#limits, this.room, now);
+    const isLongQuick = (lane: EndpointLane) => this.#slots.isLongQuick(lane);
+    return holdShares(this.#lanes.values(), this.#limits, this.room, now, isLongQuick);
+  }
+
+  /** Takes away what slow endpoints hold beyond their part, looking no more often than anything can come to hang. */
+  takeBeyond(now: number): ClaimedDelivery[] {
+    if (now - this.#lookedAt < LOOKED_EVERY_MS || !this.#slots.isSlowFull(now)) return [];
+    this.#lookedAt = now;
+    const beyond = beyondSlowPart(this.#waiting, this.#limits, now);
+    this.held -= beyond.length;
+    for (const lane of this.#waiting) if (lane.queue.length === 0) this.#waiting.delete(lane);
+    return beyond;
   }
 
   /** The next request that may start now, or how long until one may; null when one has to end first. */
@@ -105,7 +119,18 @@ export class LaneSet {
     this.#slots.ended(started);
     if (this.#suspect === queued) this.#suspect = null;
     this.held -= 1;
-    if (this.#lanes.size > MOST_IDLE_LANES && lane.held === 0) this.#lanes.delete(lane.webhookId);
+    if (this.#lanes.size >= MOST_LANES + FORGOTTEN_TOGETHER) this.#forgetSome(begunAt);
+  }
+
+  /** Of those that are in use those that were quick for the shortest time: new ones drive out no other. */
+  #forgetSome(now: number): void {
+    const age = (lane: EndpointLane) =>
+      lane.usedAt < now - UNUSED_MS ? Infinity : lane.quickSince;
+    const idle = [...this.#lanes.values()].filter(({ held }) => held === 0);
+    const newestFirst = idle.toSorted((a, b) => (age(a) < age(b) ? 1 : -1));
+    for (const { webhookId } of newestFirst.slice(0, this.#lanes.size - MOST_LANES)) {
+      this.#lanes.delete(webhookId);
+    }
   }
 
   /** Takes away what has not been started. */

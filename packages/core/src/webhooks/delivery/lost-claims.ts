@@ -2,12 +2,13 @@ import type { Secrets } from "../../ports/secrets.js";
 
 /** A statement may still be under way when its connection breaks, but not for longer than this. */
 const ASKED_FOR_MS = 6_000;
-export const ASKED_EVERY_MS = 1_000;
+const ASKED_EVERY_MS = 1_000;
 
 /** Names each claim of a worker, and remembers those whose answer never came: they may have taken something. */
 export class LostClaims {
   readonly #secrets: Pick<Secrets, "eventId">;
   readonly #lost = new Map<number, number>();
+  #asking: ReturnType<typeof setTimeout> | undefined;
 
   constructor(secrets: Pick<Secrets, "eventId">) {
     this.#secrets = secrets;
@@ -27,11 +28,17 @@ export class LostClaims {
     return [...this.#lost.keys()];
   }
 
-  /** Notes that they were asked for, and tells whether to ask once more. */
-  wasAsked(claims: readonly number[], now: number): boolean {
+  /** Notes that they were asked for, and has them asked for once more while there is still time. */
+  wereAsked(claims: readonly number[], now: number, again: () => void): void {
     for (const claim of claims) {
       if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);
     }
-    return this.#lost.size > 0;
+    if (this.#lost.size === 0) return;
+    clearTimeout(this.#asking);
+    this.#asking = setTimeout(again, ASKED_EVERY_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#asking);
   }
 }

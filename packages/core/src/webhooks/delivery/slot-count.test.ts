@@ -25,6 +25,7 @@ const walked = (lanes: readonly EndpointLane[], now: number) => ({
   open: sum(lanes, (lane) => lane.open),
   hanging: sum(lanes, (lane) => lane.hanging(now)),
   unproven: sum(lanes, (lane) => (lane.isQuick(now) ? 0 : lane.open)),
+  fresh: sum(lanes, (lane) => (lane.isNew ? lane.open : 0)),
   slow: sum(lanes, (lane) => (lane.isSlow(now) ? lane.open : 0)),
   deceptions: sum(lanes, (lane) => (lane.open > 0 && lane.wasQuick && !lane.isQuick(now) ? 1 : 0)),
 });

@@ -7,6 +7,8 @@ interface Taken {
   hanging: number;
   /** Of endpoints that are not known to be quick. */
   unproven: number;
+  /** Of endpoints of which no answer has come yet. */
+  fresh: number;
   /** Of endpoints that are known to be slow. */
   slow: number;
   /** Endpoints that hang and were quick until now. */
@@ -24,6 +26,7 @@ export class SlotCount {
   readonly #ofLane = new Map<EndpointLane, Taken>();
   readonly #ofOwner = new Map<number | null, Taken>();
   readonly #ofTenant = new Map<number, number>();
+  readonly #deceivers = new Set<EndpointLane>();
   /** Requests that do not hang yet, the first of them first. */
   readonly #fresh = new Set<Begun>();
   #now = 0;
@@ -54,6 +57,13 @@ export class SlotCount {
     return next === undefined ? null : next.begunAt + QUICK_MS + 1;
   }
 
+  /** Since when at least one of the endpoints was quick that hang now; at the end of time where none does. */
+  get deceivedSince(): number {
+    let since = Infinity;
+    for (const { quickSince } of this.#deceivers) since = Math.min(since, quickSince);
+    return since;
+  }
+
   /** Undefined for somebody who has no request open. */
   ofOwner(ownerId: number | null): Readonly<Taken> | undefined {
     return this.#ofOwner.get(ownerId);
@@ -71,13 +81,22 @@ export class SlotCount {
     const owned = this.#ofOwner.get(ownerId) ?? none();
     const ofTenant = this.openOf(tenantId) + open - before.open;
     for (const sum of [this.all, owned]) exchange(sum, before, after);
+    if (after.deceptions > 0) this.#deceivers.add(lane);
+    else this.#deceivers.delete(lane);
     keep(this.#ofLane, lane, after, open > 0);
     keep(this.#ofOwner, ownerId, owned, owned.open > 0);
     keep(this.#ofTenant, tenantId, ofTenant, ofTenant > 0);
   }
 }
 
-const none = (): Taken => ({ open: 0, hanging: 0, unproven: 0, slow: 0, deceptions: 0 });
+const none = (): Taken => ({
+  open: 0,
+  hanging: 0,
+  unproven: 0,
+  fresh: 0,
+  slow: 0,
+  deceptions: 0,
+});
 
 function takenBy(lane: EndpointLane, now: number): Taken {
   const { open } = lane;
@@ -86,6 +105,7 @@ function takenBy(lane: EndpointLane, now: number): Taken {
     open,
     hanging: lane.hanging(now),
     unproven: isQuick ? 0 : open,
+    fresh: lane.isNew ? open : 0,
     slow: lane.isSlow(now) ? open : 0,
     deceptions: !isQuick && lane.wasQuick ? 1 : 0,
   };
@@ -95,6 +115,7 @@ function exchange(sum: Taken, before: Taken, after: Taken): void {
   sum.open += after.open - before.open;
   sum.hanging += after.hanging - before.hanging;
   sum.unproven += after.unproven - before.unproven;
+  sum.fresh += after.fresh - before.fresh;
   sum.slow += after.slow - before.slow;
   sum.deceptions += after.deceptions - before.deceptions;
 }

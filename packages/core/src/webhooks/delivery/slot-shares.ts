@@ -17,10 +17,14 @@ export interface SlotLimits {
 /** So many endpoints of one person hang that were quick until now; fewer may be chance. */
 const DECEPTIONS = 3;
 
+/** So many of all slots are held by such endpoints, and one of a person's is enough. */
+const MANY_DECEPTIONS = 0.1;
+
 /** Who may begin a request beside those that are open. */
 export class SlotShares {
   readonly #limits: SlotLimits;
   readonly #count = new SlotCount();
+  #deceivedSince = Infinity;
 
   constructor(limits: SlotLimits) {
     this.#limits = limits;
@@ -38,23 +42,34 @@ export class SlotShares {
     return this.#count.all.open;
   }
 
+  /** Whether slow endpoints use all that they may. */
+  isSlowFull(now: number): boolean {
+    this.#count.pass(now);
+    return this.#count.all.slow >= part(this.#limits.slots, this.#limits.slowShare);
+  }
+
+  get #kept(): number {
+    return Math.floor(this.#limits.slots * this.#limits.newcomerShare);
+  }
+
   /**
-   * How many slots are taken. Requests that hang beyond the share of the slow stand aside, no more of them than
-   * there are slots: whoever was quick until now and hangs at once keeps the others waiting for a moment only.
+   * How many slots are taken. Requests that hang beyond the share of the slow stand aside, no more than so many of
+   * them: whoever was quick until now and hangs at once keeps the others waiting for a moment only.
    */
-  #taken(): number {
+  #taken(aside: number): number {
     const { slots, slowShare } = this.#limits;
     const { open, hanging } = this.#count.all;
-    return open - Math.min(Math.max(0, hanging - part(slots, slowShare)), slots);
+    return open - Math.min(Math.max(0, hanging - part(slots, slowShare)), aside);
   }
 
   /** Newcomers are people who have no request open. */
   roomFor(now: number): "all" | "newcomers" | "nobody" {
     this.#count.pass(now);
-    const { slots, newcomerShare } = this.#limits;
-    const taken = this.#taken();
-    if (taken >= slots) return "nobody";
-    return taken >= slots - Math.floor(slots * newcomerShare) ? "newcomers" : "all";
+    this.#deceivedSince = this.#count.deceivedSince;
+    const { slots } = this.#limits;
+    if (this.#taken(slots) >= slots) return "nobody";
+    const others = slots - this.#kept;
+    return this.#taken(others) >= others ? "newcomers" : "all";
   }
 
   /** How long until another request may stand aside; null when none can. */
@@ -65,24 +80,43 @@ export class SlotShares {
     return at === null ? null : at - now;
   }
 
+  /** Whether none that hangs now was quick for longer: whoever makes endpoints quick only to let them hang has to keep them so for a while. */
+  isLongQuick({ quickSince }: EndpointLane): boolean {
+    return quickSince <= this.#deceivedSince;
+  }
+
   /**
-   * How many requests the owner of a lane has open, fewest first in turn; null when it may begin none.
+   * How many requests the owner of a lane has open, fewest first in turn, those that were quick for longer first
+   * among them; null when it may begin none.
    * A person's tenants share one half of what is left to slow endpoints and strangers, and where several of their
    * quick endpoints hang at once, so do all others of them: each that was quick until now could be the next.
    */
   standing(lane: EndpointLane, now: number, onlyNewcomers: boolean): number | null {
-    const { slots, tenantShare, unprovenShare, slowShare } = this.#limits;
+    const { slots, tenantShare } = this.#limits;
     if (this.#count.openOf(lane.tenantId) >= part(slots, tenantShare)) return null;
     const owner = this.#count.ofOwner(lane.ownerId);
-    const trusted = lane.isQuick(now) && (owner?.deceptions ?? 0) < DECEPTIONS;
-    if (onlyNewcomers && (!trusted || owner)) return null;
-    if (!trusted) {
-      const most = part(slots, unprovenShare);
-      if (this.#count.all.unproven >= most) return null;
-      if (lane.isSlow(now) && this.#count.all.slow >= part(slots, slowShare)) return null;
-      if ((owner?.unproven ?? 0) >= Math.max(1, most / 2)) return null;
-    }
-    return owner?.open ?? 0;
+    const isLongQuick = this.isLongQuick(lane);
+    const isSoonDoubted = !isLongQuick && this.#count.all.deceptions >= slots * MANY_DECEPTIONS;
+    const most = isSoonDoubted ? 1 : DECEPTIONS;
+    const trusted = lane.isQuick(now) && (owner?.deceptions ?? 0) < most;
+    if (onlyNewcomers && (!trusted || !isLongQuick || owner)) return null;
+    if (!trusted && !this.#hasUnprovenRoom(lane, now, owner?.unproven ?? 0)) return null;
+    return (owner?.open ?? 0) + (isLongQuick ? 0 : 0.5);
+  }
+
+  /**
+   * Of endpoints of which no answer has come yet one request each begins where many do, and beyond their half one
+   * for each person: nobody's first waits for others' second.
+   */
+  #hasUnprovenRoom(lane: EndpointLane, now: number, ofOwner: number): boolean {
+    const { slots, unprovenShare, slowShare } = this.#limits;
+    const { unproven, fresh, slow } = this.#count.all;
+    const most = part(slots, unprovenShare);
+    if (ofOwner >= Math.max(1, most / 2)) return false;
+    if (lane.isSlow(now)) return unproven < most && slow < part(slots, slowShare);
+    if (!lane.isNew) return unproven < most;
+    if (lane.open > 0 && fresh >= most / 2) return false;
+    return fresh < (ofOwner === 0 ? slots : most);
   }
 }
 
