@@ -1,8 +1,7 @@
 // The checks that `npm test` makes beside the tests: each passes or fails as a whole.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectsOf } from "./build.mjs";
-import { npm, root, spawnNode } from "./workspace.mjs";
+import { pack } from "./installation.mjs";
+import { root, spawnNode } from "./workspace.mjs";
 
 const tool = (path) => join(root, "node_modules", path);
 
@@ -17,18 +16,13 @@ export const sourceChecks = [
 
 /** Checks of what would be published: each package is packed once, then looked at from outside. */
 export function packageChecks(folder) {
-  const names = projectsOf(root)
-    .map((project) => JSON.parse(readFileSync(join(root, project, "package.json"), "utf8")))
-    .filter((manifest) => !manifest.private)
-    .map((manifest) => manifest.name);
-  const chosen = names.map((name) => `--workspace=${name}`);
-  const packed = npm(
-    ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`, ...chosen],
-    "pipe",
-  );
-  if (packed.status !== 0) return [{ name: "pack", failure: packed.stderr }];
-  return Object.values(JSON.parse(packed.stdout)).flatMap(({ name, filename }) => {
-    const archive = join(folder, filename);
+  let archives;
+  try {
+    archives = pack(folder);
+  } catch ({ message }) {
+    return [{ name: "pack", failure: message }];
+  }
+  return [...archives].flatMap(([name, archive]) => {
     return [
       { name: `publint ${name}`, args: [tool("publint/src/cli.js"), "--strict", archive] },
       {

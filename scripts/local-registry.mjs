@@ -17,7 +17,7 @@ import { pipeline } from "node:stream/promises";
 import { root } from "./workspace.mjs";
 
 /** Packages by name, each with where its versions lie: in a folder of node_modules, or in an archive of ours. */
-function collect(archives) {
+function collect(archives, withDev) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const found = new Map();
   const add = (manifest, source) => {
@@ -25,7 +25,7 @@ function collect(archives) {
     found.set(manifest.name, versions.set(manifest.version, { manifest, source }));
   };
   for (const [path, { link, dev }] of Object.entries(packages)) {
-    if (!path.includes("node_modules/") || link || dev) continue;
+    if (!path.includes("node_modules/") || link || (dev && !withDev)) continue;
     const folder = join(root, path);
     const manifest = manifestIn(folder);
     if (manifest) add(manifest, { folder });
@@ -45,8 +45,9 @@ function manifestIn(folder) {
   }
 }
 
-export async function startRegistry(archives) {
-  const packages = collect(archives);
+/** With `dev` it also has what only this checkout needs. */
+export async function startRegistry(archives, { dev = false } = {}) {
+  const packages = collect(archives, dev);
   const links = mkdtempSync(join(tmpdir(), "souk-registry-"));
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

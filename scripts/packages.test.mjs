@@ -1,14 +1,43 @@
-import { execFile, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+// The packages as others install them: from their archives, into folders where nothing of this checkout is.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { npm, root } from "./workspace.mjs";
+import { npmInstall, olderNode, pack, published, run } from "./installation.mjs";
+import { startRegistry } from "./local-registry.mjs";
+import { root } from "./workspace.mjs";
 
-const run = promisify(execFile);
-const names = ["core", "adapters-persistence", "adapters-http", "host-server", "client", "cli"];
+const source = join(root, "examples", "frameworks");
+const read = (...path) => readFileSync(join(...path), "utf8");
+/** Mistakes in types that are ours. Some of what we depend on does not pass this check, whoever asks for it. */
+const oursIn = (told) =>
+  told
+    .split("\n")
+    .filter((line) => /error TS/.test(line) && !/^node_modules\/(?!@souk\/)/.test(line));
+
+const installedHere = (name) =>
+  JSON.parse(read(root, "node_modules", name, "package.json")).version;
+
+/** What the programs in examples/frameworks import beside Souk, and what types it. */
+const beside = [
+  "@nestjs/common",
+  "@nestjs/core",
+  "@nestjs/platform-express",
+  "@types/better-sqlite3",
+  "@types/express",
+  "@types/koa",
+  "@types/node",
+  "@types/pg",
+  "express",
+  "fastify",
+  "hono",
+  "koa",
+  "reflect-metadata",
+  "rxjs",
+  "zod",
+];
 
 const PROGRAM = `
 import { randomBytes } from "node:crypto";
@@ -50,67 +79,138 @@ server.close();
 await persistence.close();
 `;
 
-let project;
+let place;
+let archives;
+let registry;
 
-beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), "souk-packages-"));
-  const chosen = names.map((name) => `--workspace=@souk/${name}`);
-  const packed = npm(["pack", "--json", `--pack-destination=${project}`, ...chosen], "pipe");
-  if (packed.status !== 0) throw new Error(packed.stderr);
-  for (const { name, filename } of Object.values(JSON.parse(packed.stdout))) {
-    unpack(name, join(project, filename));
-  }
-  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
-  link(join(root, "node_modules", "@types", "node"), join(project, "node_modules/@types/node"));
+const at = (name) => ({ home: place, cwd: join(place, name) });
+
+/** A folder with a manifest, and what npm puts there for it. */
+async function project(name, dependencies, ...words) {
+  mkdirSync(join(place, name));
+  const manifest = { private: true, type: "module", dependencies };
+  writeFileSync(join(place, name, "package.json"), JSON.stringify(manifest));
+  await npmInstall(words, registry, at(name));
+}
+
+const ours = (...names) =>
+  Object.fromEntries(
+    published
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, version }) => [name, version]),
+  );
+
+/** What npm would install for these, by its lock. */
+async function lockedFor(name, ...names) {
+  await project(name, ours(...names), "--package-lock-only");
+  const { packages } = JSON.parse(read(place, name, "package-lock.json"));
+  return Object.keys(packages).filter((path) => path !== "");
+}
+
+const compilers = {
+  "TypeScript 7": join(root, "node_modules", "typescript"),
+  "TypeScript 5": join(root, "packages", "client", "node_modules", "typescript"),
+};
+
+function compile(compiler, name, ...words) {
+  const program = join(compilers[compiler], "bin", "tsc");
+  const cwd = join(place, name);
+  const { stdout } = spawnSync(process.execPath, [program, ...words], { cwd, encoding: "utf8" });
+  return stdout;
+}
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "souk-packages-"));
+  archives = pack(place);
+  registry = await startRegistry(archives, { dev: true });
+  await project("shop", {
+    ...ours(...published.map(({ name }) => name)),
+    ...Object.fromEntries(beside.map((name) => [name, installedHere(name)])),
+  });
+  cpSync(source, join(place, "shop"), { recursive: true });
 });
 
-afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-/** Puts a package where npm would, with the dependencies that it declares and no others. */
-function unpack(name, archive) {
-  const folder = join(project, "node_modules", name);
-  mkdirSync(folder, { recursive: true });
-  const done = spawnSync("tar", ["-xzf", archive, "-C", folder, "--strip-components=1"]);
-  if (done.status !== 0) throw new Error(String(done.stderr));
-  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  for (const dependency of Object.keys(dependencies)) {
-    if (dependency.startsWith("@souk/")) continue;
-    const own = join(root, "packages", name.slice("@souk/".length), "node_modules", dependency);
-    const shared = join(root, "node_modules", dependency);
-    link(existsSync(own) ? own : shared, join(folder, "node_modules", dependency));
-  }
-}
-
-function link(target, path) {
-  mkdirSync(dirname(path), { recursive: true });
-  symlinkSync(target, path);
-}
+afterAll(async () => {
+  await registry?.close();
+  rmSync(place, { recursive: true, force: true });
+});
 
 describe("the packages in an empty project", () => {
-  it("give their types, and run", async () => {
-    const compilerOptions = {
-      target: "es2023",
-      module: "nodenext",
-      strict: true,
-      types: ["node"],
-      skipLibCheck: true,
-    };
-    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-    writeFileSync(join(project, "program.ts"), PROGRAM);
-    const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-    const made = spawnSync(process.execPath, [compiler, "-p", project], { encoding: "utf8" });
-    expect(made.stdout).toBe("");
-    const { PATH } = process.env;
-    const options = { cwd: project, env: { PATH }, timeout: 600_000 };
-    const { stdout } = await run(process.execPath, ["program.js"], options);
-    expect(stdout).toBe("Lamps ADMIN false 0 me\nfunction function all\n");
+  it("serve the same shop in every framework, with types that leave nothing unchecked", async () => {
+    expect(oursIn(compile("TypeScript 7", "shop"))).toEqual([]);
+    const told = await run(process.execPath, ["main.js"], at("shop"));
+    expect(told).toEqual({ code: 0, out: read(source, "expected.txt"), err: "" });
   });
 
-  it("bring the command souk", async () => {
-    const folder = join(project, "node_modules", "@souk", "cli");
-    const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const options = { cwd: project, env: { PATH: process.env.PATH }, timeout: 600_000 };
-    const { stdout } = await run(process.execPath, [join(folder, bin.souk), "--help"], options);
-    expect(stdout).toContain("Usage: souk");
+  it("are taken by CommonJS, and by the TypeScript before", async () => {
+    expect(oursIn(compile("TypeScript 5", "shop", "--noEmit"))).toEqual([]);
+    const told = await run(process.execPath, ["commonjs.cjs"], at("shop"));
+    expect(told).toEqual({ code: 0, out: "Lamp 401 function function\n", err: "" });
   });
+
+  it("give their types, and run", async () => {
+    writeFileSync(join(place, "shop", "program.ts"), PROGRAM);
+    const options = "--target es2023 --module nodenext --strict --types node --skipLibCheck";
+    const words = ["--ignoreConfig", ...options.split(" "), "program.ts"];
+    expect(compile("TypeScript 7", "shop", ...words)).toBe("");
+    const told = await run(process.execPath, ["program.js"], at("shop"));
+    expect(told.err).toBe("");
+    expect(told.out).toBe("Lamps ADMIN false 0 me\nfunction function all\n");
+  });
+
+  it("are few", async () => {
+    const core = await lockedFor("core", "@souk/core");
+    expect(core).toEqual(["node_modules/@souk/core", "node_modules/zod"]);
+    const three = ["@souk/core", "@souk/adapters-http", "@souk/adapters-persistence"];
+    const all = await lockedFor("embedder", ...three);
+    expect(all.length).toBeGreaterThan(core.length);
+    expect(all.length).toBeLessThanOrEqual(75);
+  });
+
+  it("say what they need where they are not given it", async () => {
+    const program = `
+      const { createCore } = await import("@souk/core");
+      try { createCore({}); } catch ({ message }) { console.log(message); }`;
+    const told = await run(process.execPath, ["--input-type=module", "-e", program], at("shop"));
+    expect(told.out).toBe(
+      "createCore needs these ports: unitOfWork, clock, secrets, cipher, webhookSender.\n",
+    );
+  });
+
+  it("say which Node they need where an older one runs them", async () => {
+    const old = olderNode();
+    if (old === undefined) return;
+    const sentence = /^Souk needs Node 24\.15 or later, and this is Node [\d.]+\.\n$/;
+    const tries = [
+      `const { nodePorts } = await import("@souk/core/node");
+       await nodePorts({ encryptionKey: "A".repeat(43) + "=" }).secrets.hashPassword("x");`,
+      `const { openPersistence } = await import("@souk/adapters-persistence");
+       await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });`,
+    ];
+    for (const attempt of tries) {
+      const program = `try { ${attempt} } catch ({ message }) { console.log(message); }`;
+      const told = await run(old, ["--input-type=module", "-e", program], at("shop"));
+      expect(told).toEqual({ code: 0, out: expect.stringMatching(sentence), err: "" });
+    }
+  });
+});
+
+describe("an archive", () => {
+  const folderOf = (name) => join(place, "shop", "node_modules", ...name.split("/"));
+
+  it.each(published.map(({ name }) => name))(
+    "of %s has its licence, and maps with their sources",
+    (name) => {
+      const folder = folderOf(name);
+      expect(read(folder, "LICENSE")).toBe(read(root, "LICENSE"));
+      const files = readdirSync(join(folder, "dist"), { recursive: true }).map(String);
+      expect(files.filter((file) => /\.test\.|\.d\.ts\.map$|tsbuildinfo/.test(file))).toEqual([]);
+      const maps = files.filter((file) => file.endsWith(".js.map"));
+      expect(maps.length).toBeGreaterThan(0);
+      for (const file of maps) {
+        const { sources, sourcesContent = [] } = JSON.parse(read(folder, "dist", file));
+        expect([file, sourcesContent.length]).toEqual([file, sources.length]);
+      }
+    },
+  );
 });

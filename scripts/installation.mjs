@@ -1,0 +1,78 @@
+// What the tests share that install Souk where nothing of this checkout is: its archives, and an npm that runs by itself.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { projectsOf } from "./build.mjs";
+import { npm, root } from "./workspace.mjs";
+
+/** The packages that are published. */
+export const published = projectsOf(root)
+  .map((project) => JSON.parse(readFileSync(join(root, project, "package.json"), "utf8")))
+  .filter((manifest) => !manifest.private);
+
+/** Packs them into a folder. Returns the archives by the names of their packages. */
+export function pack(folder) {
+  const chosen = published.map(({ name }) => `--workspace=${name}`);
+  const words = ["pack", "--json", "--loglevel=error", `--pack-destination=${folder}`];
+  const packed = npm([...words, ...chosen], "pipe");
+  if (packed.status !== 0) throw new Error(packed.stderr);
+  return new Map(
+    Object.values(JSON.parse(packed.stdout)).map(({ name, filename }) => [
+      name,
+      join(folder, filename),
+    ]),
+  );
+}
+
+/** Nothing of this checkout, and nothing of the settings of whoever runs the tests. */
+const environment = (home) => ({
+  PATH: [dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter),
+  HOME: home,
+  npm_config_update_notifier: "false",
+});
+
+export function start(command, words, { home, cwd = home }) {
+  const child = spawn(command, words, {
+    cwd,
+    env: environment(home),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text) => (said.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (said.err += text));
+  const ended = once(child, "close").then(([code]) => ({ code, ...said }));
+  return { child, said, ended };
+}
+
+export const run = (command, words, options) => start(command, words, options).ended;
+
+/** The npm that runs these tests, or the one of the machine. */
+function npmOf({ npm_execpath: script, npm_node_execpath: runtime }) {
+  if (script?.endsWith("npm-cli.js"))
+    return { command: runtime ?? process.execPath, words: [script] };
+  const found = spawnSync("sh", ["-c", "command -v npm"], { encoding: "utf8" }).stdout.trim();
+  return { command: found, words: [] };
+}
+
+/** Runs `npm install` against a registry, with a cache of its own. */
+export async function npmInstall(words, registry, { home, cwd }) {
+  const { command, words: program } = npmOf(process.env);
+  const settings = [`--registry=${registry.url}`, `--cache=${join(home, "cache")}`];
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const all = [...program, "install", ...settings, ...quiet, ...words];
+  const installed = await run(command, all, { home, cwd });
+  if (installed.code !== 0) throw new Error(installed.err);
+}
+
+/** A Node that is older than the packages ask for, where the machine has one. */
+export function olderNode() {
+  const found = spawnSync("sh", ["-c", "which -a node"], { encoding: "utf8" }).stdout;
+  const isOld = (node) => {
+    const { stdout } = spawnSync(node, ["-p", "Number.parseInt(process.versions.node, 10) < 24"]);
+    return String(stdout).trim() === "true";
+  };
+  const old = found.split("\n").find((node) => node !== "" && isOld(node));
+  if (old === undefined) process.stderr.write("Not tried: there is no older Node here.\n");
+  return old;
+}
