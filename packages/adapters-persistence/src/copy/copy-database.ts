@@ -1,35 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { openDatabase } from "../open-persistence.js";
 import { classify } from "../engine/failures.js";
-import type { Engine } from "../engine/session.js";
-import type { Table } from "../schema/table.js";
-import { copiedTables, statementsFor } from "./copied-tables.js";
-import { checkSource, closeForWriting, openForWriting } from "./copy-source.js";
-import {
-  continueIds,
-  finishTable,
-  finishTarget,
-  prepareTarget,
-  type TableProgress,
-  writeBatch,
-} from "./copy-target.js";
+import { checkSource, closeForWriting, openForWriting, text } from "./copy-source.js";
+import { type CopiedTable, copyTables, type CopyWatching } from "./copy-tables.js";
+import { prepareTarget } from "./copy-target.js";
 import { CopyRefused } from "./copy-refused.js";
-import { digestOf } from "./table-digest.js";
-import { batchesOf } from "./table-reader.js";
+import type { Reading } from "./table-reader.js";
 
-export interface CopyOptions {
+export interface CopyOptions extends CopyWatching {
   readonly from: string;
   readonly to: string;
   /** Tables of others in the source, which are not copied. */
   readonly leaveOut?: readonly string[];
-  /** Told how many rows there are to copy and compare, and then of every few that were. */
-  readonly onTotal?: (rows: number) => void;
-  readonly onRows?: (rows: number) => void;
-}
-
-export interface CopiedTable {
-  readonly name: string;
-  readonly rows: number;
-  readonly digest: string;
 }
 
 /** Statements here concern whole tables, and nobody waits for them. */
@@ -44,15 +26,38 @@ const open = (url: string) =>
  */
 export async function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
   if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
-  return copyBetween(options).catch((error: unknown) => {
+  return betweenOwners(options, copyAll);
+}
+
+/**
+ * Copies a whole database as it is at this moment into an empty one of either engine, while others go on writing. Interrupted, it has
+ * left nothing that could be used.
+ */
+export async function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
+  if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
+  return betweenOwners(options, async (source, target) => {
+    const progress = await prepareTarget(target.system, target.migrator, randomUUID());
+    return source.system.transaction("steady read", async (session) => {
+      for (const statement of session.words.copying.unhurried)
+        await session.run(text(statement), {});
+      const reading: Reading = { transaction: (_mode, work) => work(session) };
+      const places = { reading, source: source.system, target: target.system };
+      return copyTables(places, progress, options);
+    });
+  });
+}
+
+type Copy = (source: Database, target: Database, options: CopyOptions) => Promise<CopiedTable[]>;
+
+const betweenOwners = (options: CopyOptions, copy: Copy): Promise<CopiedTable[]> =>
+  copyBetween(options, copy).catch((error: unknown) => {
     if (classify(error) !== "forbidden") throw error;
     throw new CopyRefused("The logins must own the tables of the source and of the target.", {
       cause: error,
     });
   });
-}
 
-async function copyBetween(options: CopyOptions): Promise<CopiedTable[]> {
+async function copyBetween(options: CopyOptions, copy: Copy): Promise<CopiedTable[]> {
   const source = await open(options.from);
   try {
     await checkSource(source.system, source.migrator, options.leaveOut ?? []);
@@ -61,7 +66,7 @@ async function copyBetween(options: CopyOptions): Promise<CopiedTable[]> {
       // Before the source is closed: a host of the target would end the attempt.
       const release = target.lock();
       try {
-        return await copyAll(source, target, options);
+        return await copy(source, target, options);
       } finally {
         release();
       }
@@ -87,56 +92,14 @@ async function copyAll(
       throw error;
     },
   );
-  onTotal?.((await rowsIn(source.system)) * 3);
-  for (const table of copiedTables) {
-    await copyTable(source.system, target.system, table, progress.get(table.name), onRows);
-  }
-  await continueIds(source.system, target.system);
-  const copied: CopiedTable[] = [];
-  const different: string[] = [];
-  for (const table of copiedTables) {
-    const wanted = await digestOf(source.system, table, onRows);
-    const found = await digestOf(target.system, table, onRows);
-    if (wanted.digest !== found.digest) {
-      different.push(`${table.name} (${found.rows} of ${wanted.rows} rows)`);
-    }
-    copied.push({ name: table.name, ...wanted });
-  }
-  if (different.length > 0) {
-    throw new Error(`The copy is not like the source: ${different.join(", ")}.`);
-  }
-  await finishTarget(target.system);
-  return copied;
-}
-
-async function copyTable(
-  source: Engine,
-  target: Engine,
-  table: Table,
-  before: TableProgress | undefined,
-  onRows: CopyOptions["onRows"],
-): Promise<void> {
-  let rows = before?.rows ?? 0;
-  onRows?.(rows);
-  if (before?.done) return;
-  for await (const batch of batchesOf(source, table, before?.last ?? null)) {
-    await writeBatch(target, table, batch, rows);
-    rows += batch.rows.length;
-    onRows?.(batch.rows.length);
-  }
-  await finishTable(target, table, rows);
-}
-
-async function rowsIn(engine: Engine): Promise<number> {
-  let sum = 0;
-  for (const table of copiedTables) {
-    const row = await engine.transaction("read", (session) => {
-      session.see({ tenant: "*" });
-      return session.one(statementsFor(table).count, {});
-    });
-    sum += Number(row?.n);
-  }
-  return sum;
+  return copyTables(
+    { reading: source.system, source: source.system, target: target.system },
+    progress,
+    {
+      onTotal,
+      onRows,
+    },
+  );
 }
 
 /** Lets a database be written again that was closed to be copied; false where it was open. */

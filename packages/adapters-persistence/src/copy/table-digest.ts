@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Engine } from "../engine/session.js";
 import type { Table } from "../schema/table.js";
-import { batchesOf } from "./table-reader.js";
+import { batchesOf, type Reading } from "./table-reader.js";
 
 export interface TableDigest {
   readonly rows: number;
@@ -12,7 +11,7 @@ export interface TableDigest {
 const RANGE = 1n << 256n;
 
 export async function digestOf(
-  engine: Engine,
+  engine: Reading,
   table: Table,
   onRows: (rows: number) => void = () => {},
 ): Promise<TableDigest> {

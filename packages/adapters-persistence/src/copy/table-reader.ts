@@ -12,6 +12,9 @@ export function rowsAtOnce(before: number, bytes: number): number {
   return Math.max(1, Math.min(wanted, before * 2, MOST_ROWS));
 }
 
+/** Where transactions read. */
+export type Reading = Pick<Engine, "transaction">;
+
 export interface Batch {
   readonly rows: readonly Values[];
   /** After which the next batch begins. */
@@ -20,7 +23,7 @@ export interface Batch {
 
 /** All rows of a table in the order of its key, from after `last` on. */
 export async function* batchesOf(
-  engine: Engine,
+  engine: Reading,
   table: Table,
   last: Values | null = null,
 ): AsyncGenerator<Batch> {

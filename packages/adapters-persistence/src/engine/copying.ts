@@ -6,6 +6,8 @@ export const REFUSED = "The database is closed for writing while it is copied.";
 /** What the engines say differently when a whole database is copied. */
 export interface CopyWords {
   /** In a transaction that sees all tenants: works as the login itself, which owns the tables. */
+  /** Lets a transaction wait as long as it likes between two statements. */
+  readonly unhurried: readonly string[];
   readonly asOwner: readonly string[];
   /** The names of all tables. */
   readonly tables: RawBuilder<unknown>;

@@ -11,7 +11,11 @@ import { type Progress, startProgress } from "../terminal/progress.js";
 import { view } from "../terminal/view.js";
 import { examples } from "./options.js";
 
-const copied = view({ name: "text", rows: "number", digest: "text" }, ["name", "rows", "digest"]);
+export const copied = view({ name: "text", rows: "number", digest: "text" }, [
+  "name",
+  "rows",
+  "digest",
+]);
 
 interface CopyOptions {
   readonly from?: string;
@@ -61,8 +65,8 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
     "Close the source for writing and copy it? It stays closed until souk db reopen.",
   );
   if (run.options.dryRun) return;
-  if (file !== null) await mkdir(dirname(file), { recursive: true });
-  const tables = await copyWatched(run, { from, to, leaveOut });
+  await makeRoomFor(to);
+  const tables = await copyWatched(run, "copyDatabase", { from, to, leaveOut });
   await run.print.list(
     copied,
     tables.map((each) => ({ ...each })),
@@ -73,11 +77,18 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   );
 }
 
-async function copyWatched(
+/** The folder of a file that is to be made. */
+export async function makeRoomFor(url: string): Promise<void> {
+  const file = sqliteFile(url);
+  if (file !== null) await mkdir(dirname(file), { recursive: true });
+}
+
+export async function copyWatched(
   { terminal, options: { quiet = false } }: Run,
+  way: "copyDatabase" | "copySnapshot",
   options: { from: string; to: string; leaveOut: readonly string[] },
 ): Promise<CopiedTable[]> {
-  const [{ copyDatabase, CopyRefused }, { inBackground }] = await Promise.all([
+  const [{ CopyRefused, ...ways }, { inBackground }] = await Promise.all([
     import("@souk/adapters-persistence"),
     import("@souk/core"),
   ]);
@@ -90,7 +101,7 @@ async function copyWatched(
       () => {},
     );
   try {
-    return await copyDatabase({
+    return await ways[way]({
       ...options,
       onTotal: begin,
       onRows: (rows) => bar?.advance(rows),
@@ -111,7 +122,7 @@ const losses = [
 ] as const;
 
 /** The same that souk doctor and souk webhooks audit say of it. */
-async function examineCopy(run: Run, config: CliConfig): Promise<void> {
+export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
   const [{ examineDatabase }, { openLocal }] = await Promise.all([
     import("../database/examine.js"),
     import("../sessions/local.js"),

@@ -5,7 +5,7 @@ import type { Operate, Run } from "../operate.js";
 import { examples } from "./options.js";
 import { usage } from "../problems/problem.js";
 import { sqliteFile } from "../sessions/references.js";
-import type { LocalSession } from "../sessions/session.js";
+import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
 import { rolesCommand } from "./database-roles.js";
 import { view } from "../terminal/view.js";
@@ -15,7 +15,6 @@ const drift = view(
   { tenant: "number", counter: "text", category: "number", kept: "number", counted: "number" },
   ["tenant", "counter", "category", "kept", "counted"],
 );
-const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
 
 export function databaseCommand(operate: Operate): Command {
   const migrate = new Command("migrate")
@@ -56,10 +55,6 @@ export function databaseCommand(operate: Operate): Command {
         await seedDemo(run);
       }),
     );
-  const backUpFile = new Command("backup")
-    .description("copy a SQLite database while it is in use")
-    .argument("<file>", "where the copy goes; it must not be there yet")
-    .action(operate(backUp));
   return examples(
     new Command("db")
       .description("look after the database")
@@ -68,7 +63,8 @@ export function databaseCommand(operate: Operate): Command {
       .addCommand(status)
       .addCommand(recount)
       .addCommand(seed)
-      .addCommand(backUpFile)
+      .addCommand(backupCommand(operate))
+      .addCommand(restoreCommand(operate))
       .addCommand(copyCommand(operate))
       .addCommand(reopenCommand(operate))
       .addCommand(rolesCommand(operate)),
@@ -77,7 +73,7 @@ export function databaseCommand(operate: Operate): Command {
     "souk db recount --dry-run",
     "souk db seed --demo",
     "souk db roles --owner souk | psql postgres://postgres@db/souk",
-    "souk db backup /var/backups/souk-$(date +%F).db",
+    "souk db backup --to /var/backups/souk-$(date +%F).db",
   );
 }
 
@@ -129,19 +125,4 @@ async function recountAll(run: Run): Promise<void> {
   );
   const done = dryRun ? "wrong" : "wrong and set right";
   run.print.note(drifts.length === 0 ? "All counters are right." : `${drifts.length} ${done}.`);
-}
-
-async function backUp(run: Run, file: string): Promise<void> {
-  const session: LocalSession = await run.local({ pendingMigrations: "leave" });
-  if (session.persistence.dialect !== "sqlite") {
-    throw usage(
-      "Only SQLite is copied this way.",
-      "On Postgres use pg_dump or the backups of its host; see the operating guide.",
-    );
-  }
-  const { backUpSqlite } = await import("../database/sqlite-backup.js");
-  const { databaseUrl } = await run.config();
-  if (run.options.dryRun) return;
-  const bytes = await backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
-  await run.print.item(backup, { file, bytes });
 }

@@ -10,13 +10,7 @@ const PAGES_AT_ONCE = 400;
 
 /** Copies a database that others read and write meanwhile; the copy appears under its name when it is whole. */
 export async function backUpSqlite(run: Run, from: string, to: string): Promise<number> {
-  if (existsSync(to)) {
-    throw new Problem(`${to} is there already.`, {
-      exitCode: exitCodes.conflict,
-      code: "conflict",
-      hint: "Name a file that is not there yet.",
-    });
-  }
+  refuseToReplace(to);
   const half = `${to}.part`;
   const database = new Database(from, { readonly: true });
   const { quiet = false } = run.options;
@@ -24,8 +18,7 @@ export async function backUpSqlite(run: Run, from: string, to: string): Promise<
   const progress = await startProgress(run.terminal, { quiet, label: "Copying", total: size });
   let copied = 0;
   try {
-    // Created first with its permissions, so that no other user can read it while it fills.
-    await (await open(half, "w", 0o600)).close();
+    await claimFile(half);
     await database.backup(half, {
       progress({ totalPages, remainingPages }) {
         const now = Math.floor((1 - remainingPages / Math.max(1, totalPages)) * size);
@@ -46,8 +39,22 @@ export async function backUpSqlite(run: Run, from: string, to: string): Promise<
   return (await stat(to)).size;
 }
 
+export function refuseToReplace(file: string): void {
+  if (!existsSync(file)) return;
+  throw new Problem(`${file} is there already.`, {
+    exitCode: exitCodes.conflict,
+    code: "conflict",
+    hint: "Name a file that is not there yet.",
+  });
+}
+
+/** Made first with its permissions, so that no other user can read it while it fills. */
+export async function claimFile(file: string): Promise<void> {
+  await (await open(file, "w", 0o600)).close();
+}
+
 /** A copy that nobody has looked at is no backup. */
-async function checkCopy(file: string): Promise<void> {
+export async function checkCopy(file: string): Promise<void> {
   const copy = new Database(file);
   try {
     if (copy.pragma("quick_check(1)", { simple: true }) !== "ok") {

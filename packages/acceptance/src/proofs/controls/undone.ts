@@ -86,6 +86,14 @@ export const undoneRepairs: readonly Undone[] = [
     test: "is told of once where no proxy is trusted",
   },
   {
+    fault: "a backup is of many moments",
+    changed: "adapters-persistence/src/copy/copy-database.ts",
+    from: "work) => work(session)",
+    to: "work) => source.system.transaction(_mode, work)",
+    file: "cli/src/database/backup.test.ts",
+    test: "on postgres writes one moment into a file",
+  },
+  {
     fault: "readiness spends its patience twice",
     changed: "host-server/src/health/readiness.ts",
     from: "late.resolve(false), patienceMs)",

@@ -8,6 +8,7 @@ const counter = (table: string) => sql`pg_get_serial_sequence(${sql.lit(table)},
 
 export const postgresCopying: CopyWords = {
   asOwner: ["set local role none"],
+  unhurried: ["set local idle_in_transaction_session_timeout = 0"],
   tables: sql`select tablename as name from pg_tables where schemaname = current_schema()`,
   close: (tables) => [
     `create function souk_refuse_writes() returns trigger language plpgsql as $$ begin

@@ -5,6 +5,7 @@ const writes = ["insert", "update", "delete"] as const;
 
 export const sqliteCopying: CopyWords = {
   asOwner: [],
+  unhurried: [],
   tables: sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
   close: (tables) =>
     tables.flatMap((table) =>

@@ -43,6 +43,7 @@ export const systemRows: Rows = {
   "db copy": { testedIn: "database/copy.test.js" },
   "db reopen": { testedIn: "database/copy.test.js" },
   "db backup": { testedIn: "database/backup.test.js" },
+  "db restore": { testedIn: "database/backup.test.js" },
   "jobs status": {
     words: () => ["jobs", "status"],
     json: list(
