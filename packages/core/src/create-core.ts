@@ -46,7 +46,7 @@ type NamingField<V, Kind extends string> = [EventKind] extends [V]
     ? V | (EventKind | Kind)[]
     : V;
 
-/** An order that is placed has ids; one that is only tried has none. */
+/** A placed order has ids; a tried one has none. */
 type PlaceOrder<F extends FieldsOfTheirs> = <
   I extends TypedInput<InputOf<"createOrder">, "createOrder", F>,
 >(
@@ -67,11 +67,11 @@ type Heard<K extends string, E extends OwnEvent> =
   | PublishedEvent<Extract<K, EventKind>>
   | PublishedOwnEvent<Extract<E, { readonly kind: K }>>;
 
-/** What of a core is no use case. */
+/** The parts of a core that are not use cases. */
 interface Beside<E extends OwnEvent> {
   /**
    * Calls the listener once for each such event, after the commit. No answer waits for it or fails with it.
-   * Returns a function that ends this.
+   * Returns a function that ends the subscription.
    */
   readonly on: <K extends EventKind | E["kind"]>(
     kinds: K | readonly K[],
@@ -95,7 +95,7 @@ export type Core<
   F extends FieldsOfTheirs = None,
 > = Bound<UseCases, E["kind"], F> & Bound<Own> & Beside<E>;
 
-/** A core, whatever its embedder added to it: all that serving it takes. */
+/** A core with any extension: all that a server needs to serve it. */
 export type AnyCore = Pick<Beside<never>, typeof definitions | typeof kinds | typeof fields>;
 
 /** The ports, with a policy whose names are use cases. */
@@ -113,10 +113,10 @@ export interface Extension<
   readonly useCases?: Own;
   /** The kinds of events that they tell. */
   readonly events?: readonly E[];
-  /** Values in the metadata of our things, by kind and name: checked, typed and described from then on. */
+  /** Values in the metadata of our objects, by kind and name: from then on they are checked, typed and described. */
   readonly fields?: F;
   readonly hooks?: Hooks<UseCases & Own>;
-  /** Receives what hooks and listeners throw after a commit. */
+  /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;
 }
 
@@ -156,18 +156,18 @@ export function createCore<
   return Object.assign(Object.fromEntries(bound), beside) as Core<Own, E, F>;
 }
 
-/** Nobody listens then. */
+/** Used when nobody listens. */
 const ignore = () => {};
 
 /** The definitions behind a core: ours, and those of its embedder. */
 export const useCasesOf = (core: AnyCore) => core[definitions];
 
-/** One of them, bound: for those who find it by its name. */
+/** One of them, bound, for callers that know only its name. */
 export const boundUseCase = (core: AnyCore, name: string) =>
   Reflect.get(core, name) as (call: Call, input: unknown) => Promise<unknown>;
 
 /** The kinds of events behind a core: ours, and those of its embedder. */
 export const eventsOf = (core: AnyCore): KnownEvents => core[kinds];
 
-/** The fields behind a core that its embedder added to our things. */
+/** The fields that the embedder of a core added to our objects. */
 export const fieldsOf = (core: AnyCore): KnownFields => core[fields];

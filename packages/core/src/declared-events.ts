@@ -2,13 +2,13 @@ import { useCases } from "./use-cases.js";
 import type { EventKind } from "./events/catalogue.js";
 import type { UseCase } from "./calls/use-case.js";
 
-/** One event of one use case, as the use case itself declares it. */
+/** One event of one use case, as the use case declares it. */
 export interface DeclaredEvent {
   readonly useCase: string;
   readonly event: EventKind;
-  /** Each of its writes has it; otherwise only one that found something to change. */
+  /** True if each of its writes has the event; otherwise only a write that found something to change. */
   readonly always: boolean;
-  /** What the audit trail calls the id of the entity that the event is about. */
+  /** The audit trail's name for the id of the entity of the event. */
   readonly subject: "id" | "userId";
 }
 
@@ -20,7 +20,7 @@ const declared = (useCase: string, { tells = [], mayTell = [] }: UseCase): Decla
     subject: event.startsWith("user.") ? "userId" : "id",
   }));
 
-/** Which use case tells which event: what `webhooks audit` holds the audit trail against. */
+/** The events of each use case: `webhooks audit` compares the audit trail with them. */
 export const declaredEvents: readonly DeclaredEvent[] = Object.entries(useCases).flatMap(
   ([name, useCase]) => declared(name, useCase as unknown as UseCase),
 );

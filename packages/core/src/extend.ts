@@ -1,4 +1,4 @@
-/** What an embedder makes use cases, events and repositories of its own with: the same that ours are made of. */
+/** The functions with which an embedder makes use cases, events and repositories; ours are made with the same. */
 export { stagedUseCase, useCase } from "./calls/use-case.js";
 export type { SingleUseCase, StagedUseCase, Step, Steps } from "./calls/use-case.js";
 export { actingUser, actingUserId, checkVersion } from "./calls/context.js";

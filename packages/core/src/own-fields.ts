@@ -4,7 +4,7 @@ import { importProductsWith } from "./catalog/import/import-products.js";
 import { OwnFields, type OwnSchemas } from "./values/metadata/own-fields.js";
 import type { UseCaseName } from "./use-cases.js";
 
-/** Which use cases make and change each kind of thing that has metadata. */
+/** The use cases that make and change each kind of object with metadata. */
 const kept = {
   product: { creates: ["createProduct"], changes: ["updateProduct"] },
   category: { creates: ["createCategory"], changes: ["updateCategory"] },
@@ -17,7 +17,7 @@ const kept = {
 
 export type Keeping = keyof typeof kept;
 
-/** Fields of an embedder's own: values in the metadata of our things, by kind and name. */
+/** The fields of an embedder: values in the metadata of our objects, by kind and name. */
 export type FieldsOfTheirs = { readonly [K in Keeping]?: OwnSchemas };
 
 type Cases = Readonly<Record<string, Hookable>>;
@@ -34,7 +34,7 @@ export function knownFields(given: FieldsOfTheirs): KnownFields {
   return Object.fromEntries(known) as KnownFields;
 }
 
-/** The use cases with these fields in the metadata that they take. */
+/** The use cases, with these fields in the metadata that they take. */
 export function withFields(cases: Cases, fields: KnownFields): Cases {
   const changed = Object.entries(fields).flatMap(([what, own]) => {
     const { creates, changes } = kept[what as Keeping];

@@ -8,20 +8,20 @@ type Cases = Readonly<Record<string, Hookable>>;
 /** Names of a core that are no use cases. */
 const TAKEN: ReadonlySet<string> = new Set(["on", "then"]);
 
-/** The kinds by name; two of one name could not be told apart. */
+/** The kinds by name; two kinds may not share one. */
 export function knownEvents(events: readonly OwnEvent[]): KnownEvents {
   const byKind = new Map(events.map((event) => [event.kind, event]));
   if (byKind.size < events.length) throw new Error("Two events have the same kind.");
   return new KnownEvents(byKind);
 }
 
-/** Ours and theirs; what could not be called, or could not tell what it says, is refused at once. */
+/** Our use cases and theirs; refuses at once one that could not be called or could not publish its events. */
 export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
   for (const [name, useCase] of Object.entries(own)) {
     if (Object.hasOwn(ours, name) || TAKEN.has(name)) {
       throw new Error(`Souk itself has something called ${name}.`);
     }
-    // Who asks without a body whether a call would be let in relies on this.
+    // A check without a body, whether a call would be let in, relies on this.
     if (useCase.input.safeParse(undefined).success) {
       throw new Error(`The input of ${name} must be an object.`);
     }

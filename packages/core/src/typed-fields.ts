@@ -4,7 +4,7 @@ import type { OwnSchemas } from "./values/metadata/own-fields.js";
 import type { Page } from "./values/page.js";
 import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
 
-/** What a use case is about, as far as it keeps or shows metadata. */
+/** The kind of object that a use case handles, if it stores or shows metadata. */
 interface About {
   createProduct: "product";
   getProduct: "product";
@@ -47,7 +47,7 @@ type Shown<S extends OwnSchemas> = { readonly [K in keyof S]?: z.output<S[K]> };
 
 type WithMetadata<I, M> = Omit<I, "metadata"> & { readonly metadata?: M };
 
-/** The input of a use case with the fields that an embedder added to what it makes or changes. */
+/** The input of a use case with the fields that an embedder added to its object. */
 export type TypedInput<I, N, F extends FieldsOfTheirs> = [SchemasOf<N, F>] extends [never]
   ? I
   : N extends `create${string}`
@@ -58,7 +58,7 @@ export type TypedInput<I, N, F extends FieldsOfTheirs> = [SchemasOf<N, F>] exten
       ? WithMetadata<I, (MetadataChange & Taken<SchemasOf<N, F>>) | null>
       : I;
 
-/** What it answers. */
+/** The output of a use case with these fields. */
 export type TypedOutput<O, N, F extends FieldsOfTheirs> = [SchemasOf<N, F>] extends [never]
   ? O
   : Typed<O, SchemasOf<N, F>>;

@@ -10,7 +10,7 @@ import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
 import * as webhooks from "./webhooks/index.js";
 
-/** The one list of all that Souk can do. */
+/** The one list of all operations of Souk. */
 export const useCases = Object.freeze({
   ...accounts,
   ...addresses,

@@ -8,8 +8,8 @@ import { externalIdTaken } from "./external-ids.js";
 import { newUser } from "../ports/accounts/user.js";
 
 /**
- * An operator makes an account, also one of type OPERATOR. Without a password nobody signs in to it by one until a
- * password is set, through a mailed link or by an operator.
+ * An operator makes an account, also one of type OPERATOR. Without a password nobody can sign in with one until a
+ * mailed link or an operator sets it.
  */
 export const createUser = stagedUseCase({
   access: "operator",

@@ -2,7 +2,10 @@ import type { PublicContext } from "../calls/context.js";
 import { CoreError } from "../values/errors.js";
 import type { Account } from "../ports/accounts/user.js";
 
-/** Ends the sessions of an account, but for one, and with them whatever is still being judged on its old credentials. */
+/**
+ * Ends all sessions of an account except one. A sign-in that is still being checked against the old credentials fails,
+ * too.
+ */
 export async function endSessions(
   { global }: Pick<PublicContext, "global">,
   userId: number,

@@ -3,7 +3,7 @@ import { notFound } from "../values/errors.js";
 import { email, externalId, id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** Finds an account by id, address or what another system calls it, with its seats. */
+/** Finds an account by id, address or external id, with its seats. */
 export const findUser = useCase({
   access: "operator",
   effect: "read",

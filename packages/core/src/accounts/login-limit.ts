@@ -42,12 +42,12 @@ export function loginLimit(ports: Ports, email: string, ip: string | undefined) 
   }
 
   return {
-    /** Whether a password is right, judged in the network's turn; one that is not counts as a failure. */
+    /** Checks a password in the network's turn; a wrong one counts as a failure. */
     async judge(password: string, hash: string | null): Promise<boolean> {
       await check();
       return inTurn(ports, ip, async () => {
         await unitOfWork.transact("write", ({ throttles }) => take(throttles));
-        // An attempt that was not judged does not count as a failure.
+        // An attempt that was not checked does not count as a failure.
         let failed = false;
         try {
           failed = !(await ports.secrets.verifyPassword(password, hash));

@@ -25,7 +25,7 @@ export const login = stagedUseCase({
     if (!user || !matches) throw wrongCredentials();
     return write(async (context) => {
       const { users, throttles } = context.global;
-      // While the password was being judged it may have been changed, or the account switched off.
+      // The password may have changed while it was being checked, or the account may have been switched off.
       const held = await users.lock(user.id);
       if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
       if (!held.isActive) throw new CoreError("account_disabled", "This account is disabled.");

@@ -22,7 +22,7 @@ function rowOf({ ports }: PublicContext, { key }: Idempotency, email: string): I
 const fingerprintOf = ({ secrets }: Ports, { name, email }: Applicant) =>
   secrets.digest(JSON.stringify([name, email]));
 
-/** Thrown out of the transaction, which thereby leaves no trace: this registration has been answered before. */
+/** Thrown to roll the transaction back: this registration was answered before. */
 export class RegisteredBefore extends Error {
   readonly #context: PublicContext;
   readonly #idempotency: Idempotency;
@@ -43,8 +43,8 @@ export class RegisteredBefore extends Error {
   }
 
   /**
-   * The first answer for a caller who knows the account's password; null for any other. It holds a token,
-   * so guessing here is as slow as it is when signing in.
+   * The first answer for a caller who knows the account's password; null for others. It holds a token, so
+   * guessing here is as slow as signing in.
    */
   async replay(applicant: Applicant, password: string): Promise<unknown> {
     const { ports, call } = this.#context;

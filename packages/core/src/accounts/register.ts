@@ -26,7 +26,7 @@ export const register = stagedUseCase({
     const { ip: network } = call;
     const known = await read(({ global }) => global.users.findByEmail(email));
     const taken = invalid([{ path: ["email"], message: "The email has already been taken." }]);
-    // The answer tells as much, so nothing is hidden by hashing for an address that is taken.
+    // The answer says that an address is taken, so hashing for such an address would hide nothing.
     const passwordHash = known ? null : await hashInTurn(ports, network, password);
     try {
       return await write(async (context): Promise<{ user: User; token: string }> => {

@@ -9,8 +9,8 @@ import { endSessions } from "./credentials.js";
 const NAMED = 5;
 
 /**
- * Switches an account off, which ends all its sessions and links that were mailed, or on again.
- * The only ADMIN of a tenant cannot be switched off, because no one else could manage it.
+ * Switches an account on or off. Switching it off ends its sessions and mailed links. The only ADMIN
+ * of a tenant cannot be switched off, because nobody else could manage the tenant.
  */
 export const setUserActive = useCase({
   access: "operator",

@@ -37,7 +37,7 @@ export const updateProfile = useCase({
     })
     .partial(),
   async run({ global, user, audit, now }, changes) {
-    // What somebody else keeps there meanwhile must not be lost.
+    // Locked so that metadata that somebody else writes meanwhile is not lost.
     const held = changes.metadata === undefined ? user : await global.users.lock(user.id);
     const metadata = mergedMetadata(held?.metadata ?? noMetadata, changes.metadata);
     const given = Object.fromEntries(

@@ -5,7 +5,7 @@ import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { externalIdTaken } from "./external-ids.js";
 
-/** An operator says what another system calls a user, and keeps metadata with it. */
+/** An operator sets the external id and the metadata of a user. */
 export const updateUser = useCase({
   access: "operator",
   effect: "write",

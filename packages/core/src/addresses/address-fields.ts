@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { postalFields, text } from "../values/fields.js";
 
-/** What may be written of an address. */
+/** The fields of an address that a caller may set. */
 export const addressFields = {
   label: text({ max: 100 }).nullable().describe("What the owner calls it, such as `Home`."),
   ...postalFields,

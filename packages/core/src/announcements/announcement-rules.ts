@@ -10,7 +10,7 @@ type Said = Omit<AnnouncementContent, "metadata">;
 
 export const announcementNotFound = () => notFound("Announcement");
 
-/** The announcement a change is about, held until the transaction ends. */
+/** The announcement to change, locked until the transaction ends. */
 export async function lockAnnouncement(
   { store }: MemberContext,
   id: number,
@@ -26,14 +26,14 @@ export async function requireActive({ store, now }: MemberContext, id: number): 
   if (!found || !isActiveAt(found, now)) throw announcementNotFound();
 }
 
-/** What no single field can say; a change is checked as the whole that it makes. */
+/** Rules over several fields; a change is checked together with the fields that it leaves alone. */
 export async function checkContent(
   { store }: MemberContext,
   content: Said,
   before: Said | null,
 ): Promise<void> {
   const issues = contentRules(content);
-  // Who was named as a member and has left since does not stand in the way of other changes.
+  // A user who was named as a member and has left since does not block other changes.
   const known = (before && targetUserIds(before)) ?? [];
   const named = (targetUserIds(content) ?? []).filter((id) => !known.includes(id));
   if (named.length > 0) {
@@ -45,7 +45,7 @@ export async function checkContent(
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** What its fields say of each other. */
+/** Rules between its fields. */
 export const contentRules = (content: Partial<Said>): Issue[] => [
   ...timeIssues(content),
   ...attachmentIssues(content),
@@ -85,7 +85,7 @@ function targetIssues({ targetType, targetValue }: Partial<Said>): Issue[] {
     : [];
 }
 
-/** The users it names, each once; null when it names none, or in no way that can be read. */
+/** The users it names, each once; null when it names none or they cannot be read. */
 export function targetUserIds({
   targetType,
   targetValue,

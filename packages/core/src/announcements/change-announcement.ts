@@ -21,7 +21,7 @@ export interface ContentChange {
   readonly resurface: boolean;
 }
 
-/** Changes what is given. A change that changes nothing leaves no trace. */
+/** Changes the given fields. A change that changes nothing leaves no trace. */
 export async function changeAnnouncement(
   context: MemberContext,
   { id, changes, resurface }: ContentChange,
@@ -37,7 +37,7 @@ export async function changeAnnouncement(
   return keep(context, before, content, resurface);
 }
 
-/** A step to another status; unlike a change it is refused where there is no such step. */
+/** Moves it to another status; unlike a change, it refuses a step that does not exist. */
 export async function moveAnnouncement(
   context: MemberContext,
   id: number,
@@ -73,7 +73,7 @@ async function keep(
   return after;
 }
 
-/** To show it again is something done to it, also where none of its fields is another. */
+/** Showing it again counts as a change, even if no field changes. */
 function noteChange({ audit }: MemberContext, before: Announcement, after: Announcement): void {
   const of = { kind: "announcement", id: before.id } as const;
   audit.changed(of, before, after);
@@ -87,7 +87,7 @@ function apply(before: Announcement, changes: Wanted, now: Date): Announcement {
   );
   const after: Announcement = { ...before, ...given };
   const publishedNow = after.status === "published" && before.status !== "published";
-  // Who publishes by hand does not wait for the time it was once scheduled for.
+  // Publishing by hand does not wait for an earlier scheduled time.
   const waits = after.scheduledAt !== null && after.scheduledAt > now;
   return publishedNow && waits && !("scheduledAt" in given)
     ? { ...after, scheduledAt: null }

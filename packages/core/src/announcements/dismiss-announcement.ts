@@ -4,7 +4,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementNotFound, requireActive } from "./announcement-rules.js";
 
-/** The caller wants to see it no more; it counts as read. */
+/** Removes it from the caller's list; it counts as read. */
 export const dismissAnnouncement = useCase({
   access: "member",
   effect: "write",

@@ -63,8 +63,8 @@ const progressIn = (before: AnnouncementProgress): AnnouncementProgress => ({
 });
 
 /**
- * Marks made up to now stop counting, marks made from now on count: the moment lies just after the
- * present one, and no mark is written with an earlier time than this.
+ * Marks made before this moment stop counting, and marks made from now on count: the moment lies just
+ * after the present one, and no mark is written with an earlier time.
  */
 export const resurfacedAfter = (now: Date, last: Date | null): Date =>
   new Date(Math.max(now.getTime(), last?.getTime() ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { Ports } from "../ports/index.js";
 
-/** What time it is for work that hosts share: a database's clock, where theirs may differ. */
+/** The time for work that hosts share: the database's clock, because their own clocks may differ. */
 export type SharedTime = () => Promise<Date>;
 
 export const ownTime =
@@ -32,6 +32,6 @@ export async function publishDueAnnouncements(
   return published;
 }
 
-/** When there will be something to publish again. */
+/** The next time at which something is due to be published. */
 export const nextAnnouncement = ({ unitOfWork }: Ports): Promise<Date | null> =>
   unitOfWork.system("read", ({ announcements }) => announcements.nextAnnouncement());

@@ -16,8 +16,8 @@ export interface PushOptions {
 }
 
 /**
- * Hands every due announcement to the push service. A host that dies between the service's answer and
- * its own commit leaves the push to be made again, so it is made at least once.
+ * Hands every due announcement to the push service. If a host dies between the service's answer and its own
+ * commit, the push is made again, so it is made at least once.
  */
 export async function pushDueAnnouncements(
   ports: Ports,
@@ -36,7 +36,7 @@ export async function pushDueAnnouncements(
   return claimed.length + more;
 }
 
-/** When there will be something to push again. */
+/** The next time at which a push is due. */
 export const nextPush = ({ unitOfWork }: Ports): Promise<Date | null> =>
   unitOfWork.system("read", ({ announcements }) => announcements.nextPush());
 

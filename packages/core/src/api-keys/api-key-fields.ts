@@ -22,7 +22,7 @@ export const apiKeyFields = {
     .describe("When it ends by itself; null for a key that goes on until it is revoked."),
 };
 
-/** Told beside what else is wrong. */
+/** Reported together with the other errors. */
 export function expiryRules(
   { expiresAt }: { readonly expiresAt?: Date | null | undefined },
   { clock }: Pick<Ports, "clock">,

@@ -17,7 +17,9 @@ export async function lockApiKey(
   return key;
 }
 
-/** A key that manages keys hands on what it holds itself and no more; people who may, are ADMINs and hold everything. */
+/**
+ * A key that manages keys can grant only the scopes that it holds. People who may do so are ADMINs and hold all scopes.
+ */
 export async function checkGrant(
   { actor, store }: AdminContext,
   scopes: readonly ApiKeyScope[],
@@ -30,7 +32,7 @@ export async function checkGrant(
   }
 }
 
-/** A new key for a service account: what is shown once, and what stays. */
+/** A new key for a service account: the text that is shown once, and the fields that are stored. */
 export function issueKey({ secrets }: Ports, id: number) {
   const secret = secrets.randomToken();
   const key = writeApiKey(id, secret);

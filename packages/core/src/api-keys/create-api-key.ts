@@ -11,7 +11,7 @@ import { checkGrant, issueKey, shownOnce } from "./api-key-rules.js";
 export const createApiKey = useCase({
   access: "admin",
   effect: "write",
-  // Two at once could pass the limit together.
+  // Two calls at once could otherwise pass the limit together.
   exclusive: true,
   creates: true,
   secretAnswer: true,

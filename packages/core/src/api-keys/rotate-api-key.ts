@@ -8,7 +8,7 @@ import { checkGrant, issueKey, lockApiKey, shownOnce } from "./api-key-rules.js"
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
 
-/** Replaces the key. The one before it is taken for a while beside it; a third is never good. */
+/** Replaces the key. The previous one stays valid for a while; the one before it does not. */
 export const rotateApiKey = useCase({
   access: "admin",
   effect: "write",

@@ -6,7 +6,7 @@ import { id } from "../values/fields.js";
 import { apiKeyFields, expiryRules } from "./api-key-fields.js";
 import { checkGrant, lockApiKey } from "./api-key-rules.js";
 
-/** What the key may do changes at once, also for calls that it has begun and not written yet. */
+/** Its rights change at once, also for calls that have begun and not written yet. */
 export const updateApiKey = useCase({
   access: "admin",
   effect: "write",
@@ -19,7 +19,7 @@ export const updateApiKey = useCase({
     checkVersion(context, before);
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
-    // Whoever changes a key answers for all that it may do.
+    // A caller who changes a key is responsible for all of its rights.
     await checkGrant(context, [...before.scopes, ...(changes.scopes ?? [])]);
     if (changes.name !== undefined) {
       await global.users.change(keyId, { name: changes.name, updatedAt: now });

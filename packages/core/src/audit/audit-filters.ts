@@ -4,7 +4,7 @@ import { id, lastMoment, text, timestamp } from "../values/fields.js";
 
 const actorKinds = ["user", "key", "operator", "anonymous"] as const;
 
-/** By what the entries of a tenant are found. */
+/** The filters of a tenant's entries. */
 export const auditFilters = {
   actorKind: z.enum(actorKinds).optional().describe("Only what was done by somebody like this."),
   actorId: id.optional().describe("Only what this user did."),

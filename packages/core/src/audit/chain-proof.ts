@@ -2,7 +2,7 @@ import type { Cipher } from "../ports/cipher.js";
 import type { ChainHead, SealingProgress } from "../ports/audit/audit-chain.js";
 import { auditContext } from "../sealing/seal-contexts.js";
 
-/** The last seal of a chain, and the last of those that were taken away. */
+/** The last seal of a chain, and the last seal that was removed. */
 export interface ChainEnd {
   readonly number: number;
   readonly hash: string;
@@ -21,9 +21,9 @@ const beginning: ChainEnd = {
 
 export interface AllChains {
   readonly sealedTo: number;
-  /** How many seals there ever were. */
+  /** The number of all seals so far. */
   readonly seals: number;
-  /** False once it was found in a state that Souk had not left it in. */
+  /** False once it was found in a state in which Souk had not left it. */
   readonly isWhole: boolean;
 }
 
@@ -31,7 +31,9 @@ export interface AllChains {
 export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd | null =>
   opened<ChainEnd>(cipher, proof, auditContext(chain));
 
-/** Where the next seal goes on. After a head that does not open comes one that fits nothing before it. */
+/**
+ * The state from which the next seal continues. If a head does not open, the next seal does not fit the earlier ones.
+ */
 export const endOf = (cipher: Cipher, head: ChainHead | undefined): ChainEnd =>
   head ? (openHead(cipher, head) ?? { ...beginning, ...numbersOf(head) }) : beginning;
 

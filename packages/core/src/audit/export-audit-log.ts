@@ -6,14 +6,14 @@ import { auditFilters, filterOf } from "./audit-filters.js";
 
 const ENTRIES_PER_READ = 500;
 
-/** The entries of a tenant from the first to the last, read a few at a time. */
+/** The entries of a tenant from the first to the last, read in small groups. */
 export const exportAuditLog = stagedUseCase({
   access: "admin",
   input: z.object(auditFilters),
   async stage(steps, asked): Promise<AsyncIterable<readonly AuditLogEntry[]>> {
     const following = (afterId: number) =>
       steps.read(({ store }) => store.audit.following(afterId, ENTRIES_PER_READ));
-    // The first read decides whether the caller may have any of it.
+    // The first read decides whether the caller may read them.
     return pieces(await following(0), following, matchesFilter(filterOf(asked)));
   },
 });

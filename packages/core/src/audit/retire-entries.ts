@@ -5,13 +5,13 @@ import { sealAuditTrail, type SealingPorts } from "./seal-audit-trail.js";
 const BATCH = 500;
 
 export interface AuditRetirement {
-  /** What is older may go. */
+  /** Older entries may go. */
   readonly before: Date;
-  /** Resolves once the entries are safe elsewhere; what it refuses stays. */
+  /** Resolves once the entries are safe elsewhere; if it rejects, they stay. */
   readonly keep: ((entries: readonly KeptAuditEntry[]) => Promise<void>) | null;
 }
 
-/** Takes what is old enough off the beginning of each chain, a few entries at a time, and seals where it begins now. */
+/** Removes old entries from the beginning of each chain, a few at a time, and seals the new beginning. */
 export async function retireAuditEntries(
   ports: SealingPorts,
   { before, keep }: AuditRetirement,
@@ -43,7 +43,7 @@ export async function retireAuditEntries(
   }
 }
 
-/** The first of a chain that is not old enough ends what may go, and so does what is not sealed yet. */
+/** Stops at the first entry of a chain that is too young or not sealed yet. */
 async function oldest(
   { unitOfWork, cipher }: SealingPorts,
   chain: number,

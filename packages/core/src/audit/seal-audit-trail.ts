@@ -18,15 +18,15 @@ const BATCH = 1_000;
 type Round = "sealed a batch" | "looked" | "done";
 
 /**
- * Binds the entries that were written since into the chains of their tenants. It comes after the writes, so that no
- * write waits for another one's entry.
+ * Adds new entries to the chains of their tenants. It runs after the writes, so that no write waits for another's
+ * entry.
  */
 export async function sealAuditTrail(ports: SealingPorts, batch = BATCH): Promise<void> {
   if (!(await proveKey(ports))) throw wrongKey();
   const round = () =>
     ports.unitOfWork.system("write", ({ auditChain }) => sealSome(ports, auditChain, batch));
   let last = await round();
-  // What was written until the first look is sealed by the second, unless somebody is still writing.
+  // The second round seals what was written before the first, unless somebody is still writing.
   if (last === "looked") last = await round();
   while (last === "sealed a batch") last = await round();
 }
@@ -68,7 +68,7 @@ async function sealSome(
   return look.newest > look.settledTo ? "looked" : "done";
 }
 
-/** A progress that does not open is gone on from as it stands, and said to be no longer whole from then on. */
+/** A progress that does not open is continued as it stands, but marked as no longer whole. */
 async function knownProgress(
   isNew: boolean,
   opened: AllChains | null,

@@ -8,21 +8,21 @@ import { sealAuditTrail } from "./seal-audit-trail.js";
 import { type AuditFinding, ChainWalk } from "./verify-chain.js";
 
 const HEADS_PER_READ = 100;
-/** So many are named; more are counted. */
+/** Names at most this many findings and counts the rest. */
 const NAMED = 100;
-/** Beside retention a chain may change while it is walked, and is walked again then. */
+/** While entries are retired, a chain may change during the walk; then it is walked again. */
 const WALKS = 3;
 
 export interface AuditVerdict {
   readonly chains: number;
   readonly seals: number;
   readonly entries: number;
-  /** How much is not as Souk left it. */
+  /** The number of entries that Souk did not leave as they are. */
   readonly found: number;
   readonly findings: readonly AuditFinding[];
 }
 
-/** Holds every entry of the audit trail, or those of one tenant, against what was sealed. */
+/** Compares every entry of the audit trail, or of one tenant, with the seals. */
 export const verifyAuditTrail = stagedUseCase({
   access: "operator",
   input: z.object({ tenantId: tenantId.optional() }),

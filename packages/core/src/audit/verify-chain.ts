@@ -17,10 +17,10 @@ export type AuditProblem =
   | "seals missing"
   | "progress altered";
 
-/** Something that is not as Souk left it. */
+/** Something that Souk did not leave as it is. */
 export interface AuditFinding {
   readonly problem: AuditProblem;
-  /** Null for the entries of no tenant, and where it concerns all. */
+  /** Null for entries without a tenant, and for findings that concern all. */
   readonly tenantId: number | null;
   readonly entryId: number | null;
   /** The number of the seal in its chain. */
@@ -35,7 +35,7 @@ export interface ChainVerdict {
 
 type VerifyPorts = Pick<Ports, "unitOfWork" | "cipher" | "secrets">;
 
-/** Walks one chain from the first seal that is kept, a few at a time. */
+/** Walks one chain from the first kept seal, a few seals at a time. */
 export class ChainWalk {
   readonly #ports: VerifyPorts;
   readonly #head: ChainHead;
@@ -88,7 +88,7 @@ export class ChainWalk {
     return hash === expected ? undefined : this.#find("seal altered", null, number);
   }
 
-  /** What a seal says of its entries, beside those that there are. */
+  /** Compares a seal with the entries that exist. */
   async #compare(
     sealed: AuditSeal["entries"],
     afterId: number,

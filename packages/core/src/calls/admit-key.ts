@@ -4,13 +4,13 @@ import { readApiKey } from "../values/api-keys/api-key-text.js";
 import { apiKeyScopeFor } from "../values/api-keys/api-key-scopes.js";
 import { CoreError, tenantForbidden } from "../values/errors.js";
 
-/** Null for what is no key, or a mistyped one. */
+/** Null for text that is no key or a mistyped one. */
 export function keyCredentials(text: string, secrets: Secrets) {
   const key = readApiKey(text);
   return key && { keyId: key.id, keyDigest: secrets.digest(key.secret) };
 }
 
-/** Whether a key with this digest may still be used: the present one, or the one before it for as long as both count. */
+/** Whether a key with this digest is valid: the current one, or the previous one while both count. */
 export function isGoodKey(
   key: ApiKeyIdentity,
   digest: string,
@@ -22,7 +22,7 @@ export function isGoodKey(
   return isOldGood && key.oldDigest !== null && secrets.sameDigest(key.oldDigest, digest);
 }
 
-/** Refuses what is not in the key's tenant, then what its scopes do not open. */
+/** First refuses things outside the key's tenant, then calls that its scopes do not allow. */
 export function checkKey(
   key: ApiKeyIdentity,
   { useCase, tenant }: { readonly useCase: string; readonly tenant: number | undefined },

@@ -24,7 +24,7 @@ export interface Admission<A extends Access = Access> {
   readonly context: ContextByAccess<Tellable>[A];
   readonly recorder: EventRecorder | null;
   readonly identity: Identity | null;
-  /** Where an API key acts, also in a use case of no tenant. */
+  /** The tenant in which an API key acts, also in a use case without a tenant. */
   readonly scope?: MemberScope;
 }
 
@@ -38,7 +38,7 @@ interface Request {
   readonly exclusive: boolean;
 }
 
-/** Reads what the caller may do in the transaction of the effect, and builds a context that reaches no further. */
+/** Reads the caller's rights in the transaction of the change, and builds a context that is limited to them. */
 export async function admit(access: Access, request: Request): Promise<Admission> {
   const { call } = request;
   if (access === "public") return nobody(request);
@@ -90,12 +90,12 @@ function credentialsOf(caller: Caller, ports: Ports): Credentials | null {
     return readToken(caller.token, ports.secrets) ?? keyCredentials(caller.token, ports.secrets);
   }
   if ("userId" in caller) return { userId: caller.userId };
-  // Text that no user can have is not put to a database, which might refuse it.
+  // Text that cannot be an external id is not sent to a database, which might refuse it.
   const isOne = "externalId" in caller && externalId.safeParse(caller.externalId).success;
   return isOne ? { externalId: caller.externalId } : null;
 }
 
-/** Inside its tenant a key acts as an ADMIN, as far as its scopes go; the tenant need not be named. */
+/** Inside its tenant a key acts as an ADMIN, within its scopes; a call need not name the tenant. */
 function admitKey(
   access: Access,
   request: Request,

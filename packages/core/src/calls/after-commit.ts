@@ -1,4 +1,4 @@
-/** Does what waited for the commit. Nothing of it can change the answer any more, so failures are only reported. */
+/** Runs the work that waited for the commit. It cannot change the answer any more, so failures are only reported. */
 export function runAfterCommit(
   works: readonly (() => unknown)[],
   report: (error: unknown) => void,
@@ -8,5 +8,5 @@ export function runAfterCommit(
 
 const settled = async (work: () => unknown): Promise<unknown> => work();
 
-/** A failure of the report itself has no one left to go to. */
+/** If the report itself fails, nobody is left to tell. */
 const ignore = () => undefined;

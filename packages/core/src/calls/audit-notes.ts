@@ -7,17 +7,17 @@ import {
 import type { AuditObject, FieldChange } from "../ports/audit/audit-repository.js";
 import { moneyToNumber } from "../values/money.js";
 
-/** What a use case says about its change, for its entry in the audit trail. */
+/** What a use case tells the audit trail about its change. */
 export interface AuditNotes {
-  /** What it was before and is now: nothing before it was made, and nothing once it is gone. */
+  /** The values before and after: no values before for a new object, none after for a deleted one. */
   changed<K extends AuditedKind>(
     of: { readonly kind: K; readonly id: number },
     before: Audited<K> | null,
     after: Audited<K> | null,
   ): void;
-  /** What it was done to, where no field of it changed. */
+  /** The object of the call, if no field of it changed. */
   about(object: AuditObject): void;
-  /** It found everything as it was to be, so there is nothing to enter. */
+  /** Nothing had to change, so there is no entry. */
   unchanged(): void;
   readonly noted: Noted;
 }
@@ -28,14 +28,14 @@ interface Noted {
   readonly isUnchanged: boolean;
 }
 
-/** Longer texts are told by their beginning. */
+/** Longer texts are stored by their beginning. */
 export const LONGEST_VALUE = 500;
 
 const MASKED = "***";
 
 const nothing: Noted = { object: null, changes: [], isUnchanged: false };
 
-/** Takes down what one transaction says. */
+/** Collects the notes of one transaction. */
 export class AuditNotebook implements AuditNotes {
   #noted = nothing;
 
@@ -76,7 +76,7 @@ function differences(
   });
 }
 
-/** A record without anything in it is nothing, like one that is not there. */
+/** An empty record counts as absent. */
 const valueOf = (value: unknown): unknown =>
   JSON.stringify(value) === "{}" ? null : (value ?? null);
 
@@ -96,7 +96,7 @@ function shown(value: unknown, mark: Mark): unknown {
   return text.length > LONGEST_VALUE ? beginningOf(text) : value;
 }
 
-/** A character of two units is not cut in half. */
+/** Does not cut a character of two code units in half. */
 const beginningOf = (text: string) =>
   text.length <= LONGEST_VALUE
     ? text

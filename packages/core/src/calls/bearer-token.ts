@@ -7,7 +7,7 @@ export const defaultTokenLifetime: TokenLifetime = { idleMs: 30 * DAY, maximumMs
 
 const SHAPE = /^([1-9]\d{0,14})\|([A-Za-z0-9_-]{40,100})$/;
 
-/** Reads `<numeric id>|<secret>`; null for everything that is not exactly of this shape. */
+/** Reads `<numeric id>|<secret>`; null for text of any other shape. */
 export function readToken(token: string, secrets: Secrets): Credentials | null {
   const match = SHAPE.exec(token);
   if (!match) return null;

@@ -1,7 +1,10 @@
 import type { Call, Caller } from "./call.js";
 import type { Access } from "./context.js";
 
-/** What a call must say, by who may make it: a call in no tenant, or of nobody, does not compile where it cannot work. */
+/**
+ * The fields that a call must have, by the access of the use case: a call without a tenant or a caller does not compile
+ * where it cannot work.
+ */
 export type CallFor<A extends Access> = Call &
   (A extends "member" | "admin"
     ? { readonly as: Caller; readonly tenant: number }

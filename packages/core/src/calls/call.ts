@@ -1,8 +1,8 @@
 import type { Operator } from "./operator.js";
 
 /**
- * On whose behalf a use case is called: a bearer token, a user the host has authenticated itself, by our id or by its
- * own, or an operator.
+ * The caller of a use case: a bearer token, a user whom the host has authenticated (by our id or its own), or an
+ * operator.
  */
 export type Caller =
   | { readonly token: string }
@@ -18,10 +18,10 @@ export interface Call {
   readonly ip?: string | undefined;
   /** How the caller's program names itself; a session is shown with it. */
   readonly userAgent?: string | undefined;
-  /** Versions of the resource the caller is ready to change. */
+  /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
   readonly idempotency?: Idempotency | undefined;
-  /** Told the user once the token or the host has proved who it is, also where the call is refused then. */
+  /** Gets the user once the token or the host has proved who it is, even if the call is refused afterwards. */
   readonly onUser?: ((userId: number) => void) | undefined;
 }
 

@@ -12,15 +12,15 @@ import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
 
 export type Access = "public" | "user" | "visitor" | "member" | "admin" | "operator";
 
-/** What every use case has at hand; all of it lives in one transaction. */
+/** What every use case can use; all of it belongs to one transaction. */
 export interface PublicContext {
   readonly now: Date;
   readonly ports: Ports;
   readonly call: Call;
   readonly actor: Actor;
-  /** Data of no tenant. */
+  /** Data without a tenant. */
   readonly global: Store;
-  /** What the entry in the audit trail says of the change. */
+  /** Notes for the entry in the audit trail. */
   readonly audit: AuditNotes;
 }
 
@@ -61,7 +61,7 @@ export interface ContextByAccess<K extends Tellable = never> {
   operator: OperatorContext;
 }
 
-/** The user an effect belongs to; an operator must say on whose behalf it acts. */
+/** The user to whom a change belongs; an operator must name one. */
 export function actingUserId({ actor }: PublicContext): number {
   if (actor.userId !== null) return actor.userId;
   throw forbidden("This needs a user to act as.");
@@ -75,10 +75,10 @@ export async function actingUser(context: MemberContext): Promise<User> {
   throw forbidden("This needs a user to act as.");
 }
 
-/** Contexts, of one transaction each, in which a version was compared with those that the caller accepts. */
+/** Contexts in which a version was compared with those that the caller accepts. */
 const compared = new WeakSet<PublicContext>();
 
-/** Refuses a change to something that is no longer what the caller last saw. */
+/** Refuses to change something that has changed since the caller last saw it. */
 export function checkVersion(context: PublicContext, current: { readonly version: number }): void {
   compared.add(context);
   const { ifMatch } = context.call;
@@ -86,7 +86,9 @@ export function checkVersion(context: PublicContext, current: { readonly version
   throw new CoreError("precondition_failed", "The resource was changed in the meantime.");
 }
 
-/** A version that was named and compared with nothing was not overlooked: there is none, so it does not match. */
+/**
+ * If the caller named a version and nothing was compared with it, the resource has no version, so it does not match.
+ */
 export function requireComparison(context: PublicContext): void {
   if (context.call.ifMatch === undefined || compared.has(context)) return;
   throw new CoreError("precondition_failed", "This has no version that could be named beforehand.");

@@ -7,9 +7,10 @@ import type { EventPublisher } from "../ports/event-publisher.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
 import type { EventHouse } from "../events/listeners.js";
 
-/** Takes the kinds that the use case has declared, and no other. */
+/** Takes only the kinds that the use case has declared. */
 export interface EventRecording<K extends Tellable = never> {
-  // No method, whose parameters TypeScript compares in both directions: helpers could publish what their caller may not.
+  // A property and not a method: TypeScript compares a method's parameters in both directions, so a function called
+  // with it could publish kinds that its caller may not.
   readonly publish: (event: DomainEventOf<K>) => void;
   /** Wakes the workers of the queue once this is committed: something in it is due. */
   wake(queue?: Queue): void;
@@ -34,7 +35,7 @@ export class EventRecorder implements EventRecording<Tellable> {
     const { tenantId, now, nextId, house } = this.#moment;
     const own = house?.events.get(given.kind);
     if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
-    // Those who keep and send events take the kinds of embedders as they take ours.
+    // The code that stores and sends events treats the kinds of embedders like ours.
     const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
     const record = recordEvent(event, tenantId, now, nextId(), own?.about);
     this.#events.push({ ...record, data: event.data } as PublishedEvent);

@@ -16,7 +16,7 @@ import { settle, tenantOf } from "./settle.js";
 import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";
 import { parseInput } from "../values/validation.js";
 
-/** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the effect. */
+/** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
 export function execute<A extends Access, S extends z.ZodType, O>(
   ports: Ports,
   name: string,
@@ -34,7 +34,7 @@ function tellRepeatable(error: unknown): never {
   throw isUnknown ? repeatable(error) : error;
 }
 
-/** One call, and what it is made in. */
+/** One call with everything it needs. */
 interface Made {
   readonly ports: Ports;
   readonly name: string;
@@ -142,7 +142,7 @@ async function inSteps<A extends Access, S extends z.ZodType, O>(
     });
   const prepare: Step<A> = (work) =>
     inOneTransaction(made, useCase, "write", { work, finish: () => null, after: () => null });
-  // A stranger must not learn from a validation message that the door exists.
+  // A stranger must not learn from a validation message that the use case exists.
   if (!input.ok && useCase.access !== "public") await step("read", async () => undefined);
   if (hooks?.before) {
     const { before } = hooks;
@@ -179,9 +179,9 @@ async function inSteps<A extends Access, S extends z.ZodType, O>(
 
 interface Doing<A extends Access, T> {
   readonly work: Work<A, T>;
-  /** Before the commit of what may write. */
+  /** Runs before the commit of a writing transaction. */
   readonly finish: (admission: Admission, output: T) => Promise<unknown> | null;
-  /** What is done after the commit. */
+  /** Runs after the commit. */
   readonly after: (admission: Admission, output: T) => (() => unknown) | null;
 }
 
@@ -217,7 +217,7 @@ async function inOneTransaction<A extends Access, T>(
   return output;
 }
 
-/** At once, unless somebody else commits. */
+/** Runs at once, unless somebody else commits. */
 function onceCommitted({ ports: { unitOfWork } }: Made, work: () => void): void {
   if (unitOfWork.whenCommitted) unitOfWork.whenCommitted(work);
   else work();

@@ -7,7 +7,7 @@ import type { Access, ContextByAccess, PublicContext } from "./context.js";
 
 type Maybe<T> = T | Promise<T>;
 
-/** A use case as far as its hooks are typed by it. */
+/** A use case, with the types that its hooks need. */
 export interface Hookable {
   readonly access: Access;
   readonly input: z.ZodType;
@@ -22,16 +22,16 @@ export type OutputOfCase<U> = U extends
 /** What an embedder does around one use case. */
 export interface HooksOf<U extends Hookable> {
   /**
-   * Before it, in its transaction, once the caller is let in and the input is valid. What it throws refuses the call;
-   * input that it answers is checked again and takes the place of what the caller gave.
+   * Runs before the use case, in its transaction, once the caller is let in and the input is valid. If it throws, the
+   * call is refused; if it returns input, this replaces the caller's input and is checked again.
    */
   readonly before?: (
     context: ContextByAccess[U["access"]],
     input: z.input<U["input"]>,
   ) => Maybe<z.input<U["input"]> | undefined | void>;
   /**
-   * After its work, in its transaction: what this writes is kept with the change, and what it throws undoes both.
-   * A use case that does its work in steps has several transactions, so it has no such hook.
+   * Runs after the work, in its transaction: its writes are committed with the change, and an error undoes both. A use
+   * case that works in steps has several transactions, so it has no such hook.
    */
   readonly inTransaction?: U extends { run: unknown }
     ? (
@@ -56,14 +56,14 @@ export type Hooks<Cases extends Readonly<Record<string, Hookable>>> = {
   readonly [N in keyof Cases]?: HooksOf<Cases[N]>;
 };
 
-/** The same where it is not known whose they are. */
+/** The same for use cases of unknown type. */
 export interface AnyHooks {
   readonly before?: (context: never, input: never) => unknown;
   readonly inTransaction?: (context: never, done: never) => unknown;
   readonly after?: (done: never) => unknown;
 }
 
-/** What the use case is given: as the caller wrote it, and as its schema reads it. */
+/** The input of a use case: as the caller wrote it, and as its schema reads it. */
 export interface Given<S extends z.ZodType = z.ZodType> {
   readonly raw: unknown;
   readonly parsed: z.output<S>;
@@ -79,7 +79,7 @@ export async function askBefore<S extends z.ZodType>(
   return raw === undefined ? given : { raw, parsed: parseInput(schema, raw) };
 }
 
-/** A hook that could never be called is a mistake of the host. */
+/** A hook that can never run is a mistake of the host. */
 export function checkHooks(
   hooks: Readonly<Record<string, AnyHooks | undefined>>,
   useCases: Readonly<Record<string, Hookable>>,

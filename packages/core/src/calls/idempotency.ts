@@ -56,7 +56,7 @@ export async function openAnswer(
   sealed: string,
   revive: Idempotency["revive"],
 ): Promise<unknown> {
-  // With a wrong key it is the host that is at fault, and not the answer.
+  // With a wrong key the fault lies with the host, not with the answer.
   await requireKey(ports, store);
   return readAnswer(sealed, (text) => revive(ports.cipher.open(text, answerContext(row))));
 }

@@ -5,10 +5,13 @@ import type { Admission } from "./admit.js";
 
 const AT_MOST_EVERY_MS = 60_000;
 
-/** Keys, by where they are kept, whose last use is just being written: calls that come together write it once. */
+/** Keys, by unit of work, whose last use is being written: calls at the same time write it once. */
 const beingTouched = new WeakMap<UnitOfWork, Set<number>>();
 
-/** Moves "last used" of the token or key and "last active" of the member, at most once a minute and never at the call's expense. */
+/**
+ * Updates "last used" of the token or key and "last active" of the member, at most once a minute, and never delays the
+ * call.
+ */
 export async function touch(
   { unitOfWork }: Ports,
   { context, identity, scope: scopeOfKey }: Admission,

@@ -6,11 +6,11 @@ import { CoreError } from "../values/errors.js";
 
 const HOUR = 3_600_000;
 
-/** What one caller may do a limited number of times, because others bear the cost. */
+/** What one caller may do only so often, because others bear the cost. */
 export const defaultLimits = {
   /** Tenants that one user makes. */
   tenants: { count: 60, windowMs: HOUR },
-  /** Members that one user adds. Known addresses count too, or running out would tell which are known. */
+  /** Members that one user adds. Known addresses count too; otherwise reaching the limit would show which are known. */
   invitations: { count: 200, windowMs: HOUR },
   /** Answers that tell which accounts exist, to one user or one network. */
   probes: { count: 100, windowMs: HOUR },
@@ -40,7 +40,7 @@ export async function takeFrom(
   throw new CoreError("rate_limited", words[name], { retryAfterSeconds });
 }
 
-/** Takes one for the caller; operators answer for themselves. */
+/** Counts one call of the caller; operators are exempt. */
 export async function takeOwn(
   { ports, global, actor, now }: Pick<UserContext, "ports" | "global" | "actor" | "now">,
   name: LimitName,

@@ -1,7 +1,7 @@
-/** An operator at the machine itself, trusted with every tenant and written into the audit trail by name. */
+/** An operator at the machine itself, trusted with every tenant and named in the audit trail. */
 export class Operator {
   readonly name: string;
-  /** The user on whose behalf it acts, where an effect needs one. */
+  /** The user for whom it acts, if a change needs one. */
   readonly actingFor: number | null;
 
   constructor(name: string, actingFor: number | null = null) {

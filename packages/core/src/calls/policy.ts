@@ -12,7 +12,7 @@ const RANK: Readonly<Record<Access, number | null>> = {
   admin: 2,
 };
 
-/** A policy that names nothing, or would open a door, is a mistake of the host and must not pass in silence. */
+/** A policy that names no use case, or allows more, is a mistake of the host and must be reported. */
 export function checkPolicy(
   policy: Policy,
   useCases: Readonly<Record<string, { readonly access: Access }>>,
@@ -29,7 +29,7 @@ export function checkPolicy(
   }
 }
 
-/** Asked after the use case's own access, with the seat that was read in the same transaction. */
+/** Checked after the use case's own access, with the seat that the same transaction has read. */
 export function enforcePolicy(
   role: PolicyRole | undefined,
   context: ContextByAccess[Access],

@@ -17,7 +17,7 @@ const kinds = {
   },
 } as const;
 
-/** Mails a link that lets its reader choose a password; only the digest of its token stays. */
+/** Mails a link that lets its reader choose a password; only the digest of its token is stored. */
 export async function mailResetLink(
   context: PublicContext,
   user: { id: number; email: string },

@@ -1,7 +1,9 @@
 import type { AuditObject } from "../ports/audit/audit-repository.js";
 import type { Admission } from "./admit.js";
 
-/** Events, and the entry in the audit trail, of what was done. Sent together, so that Postgres gets them in one go. */
+/**
+ * Stores the events and the audit entry of the call. They are sent together, so that Postgres gets them in one packet.
+ */
 export function settle(
   name: string,
   { context, recorder }: Admission,
@@ -36,7 +38,7 @@ export function settle(
 export const tenantOf = (context: Admission["context"]): number | null =>
   "tenant" in context ? context.tenant.id : (context.call.tenant ?? null);
 
-/** A user whom nobody has let into a tenant leaves nothing among its entries, unless they have just made it. */
+/** A user who is no member of a tenant leaves no entry there, unless they have just made the tenant. */
 function ownerOf(context: Admission["context"], object: AuditObject | null): number | null {
   if (object?.kind === "tenant") return object.id;
   const { kind } = context.actor;

@@ -9,33 +9,33 @@ import type { EventKind, Tellable } from "../events/catalogue.js";
 interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
   readonly access: A;
   readonly input: S;
-  /** What its schema cannot say, told together with what the schema says. */
+  /** Rules that its schema cannot express, reported together with the errors of the schema. */
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
   /** It changes who may do what in the tenant; such changes run one after the other. */
   readonly exclusive?: boolean;
   /** It makes something new, so a repeated key must not make it twice. */
   readonly creates?: boolean;
-  /** Events that each of its writes publishes: `webhooks audit` misses them where they are not. */
+  /** Events that each of its writes publishes: `webhooks audit` reports a missing one. */
   readonly tells?: readonly K[];
-  /** Events that it publishes where it finds something to change. No others can be published. */
+  /** Events that it publishes if it finds something to change. It can publish no others. */
   readonly mayTell?: readonly K[];
-  /** Its answer shows a secret once; what is kept for a replay is sealed. */
+  /** Its answer shows a secret once; the copy for a replay is sealed. */
   readonly secretAnswer?: boolean;
 }
 
-/** One thing Souk can do, done in one transaction. */
+/** One operation of Souk, done in one transaction. */
 export interface SingleUseCase<
   A extends Access,
   S extends z.ZodType,
   O,
   K extends Tellable,
 > extends Shape<A, S, K> {
-  /** What its transaction may do; input that only asks what would happen needs no more than "read". */
+  /** What its transaction may do; input that only tries something needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
   run(context: ContextByAccess<K>[A], input: z.output<S>): Promise<O>;
 }
 
-/** One thing Souk can do that must not hold a transaction all the while: it hashes, sends or streams in between. */
+/** One operation of Souk that must not hold a transaction all the time: it hashes, sends or streams in between. */
 export interface StagedUseCase<
   A extends Access,
   S extends z.ZodType,
@@ -51,7 +51,7 @@ export interface Steps<A extends Access, K extends Tellable = never> {
   readonly call: Call;
   readonly read: Step<A, K>;
   readonly write: Step<A, K>;
-  /** Writes what is not visible yet and needs no audit entry. */
+  /** Writes rows that nobody sees yet and that need no audit entry. */
   readonly prepare: Step<A>;
 }
 

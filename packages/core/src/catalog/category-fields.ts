@@ -2,7 +2,7 @@ import * as z from "zod";
 import { text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 
-/** Nothing said is no text. */
+/** No value means no text. */
 export const description = text({ max: 10_000 })
   .nullable()
   .transform((said) => said ?? "")

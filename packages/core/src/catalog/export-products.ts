@@ -14,7 +14,7 @@ export interface ProductExport {
   readonly text: AsyncIterable<string>;
 }
 
-/** Every product in the form that an import reads, as text that comes in pieces. */
+/** Every product in the form that an import reads, as a stream of text. */
 export const exportProducts = stagedUseCase({
   access: "member",
   input: z.object({
@@ -26,7 +26,7 @@ export const exportProducts = stagedUseCase({
   async stage(steps, { format }): Promise<ProductExport> {
     const following = (afterId: number) =>
       steps.read(({ store }) => store.products.following(afterId, PRODUCTS_PER_READ));
-    // The first read decides whether the caller may have any of it.
+    // The first read decides whether the caller may read them.
     return { format, text: pieces(format, await following(0), following) };
   },
 });

@@ -19,7 +19,7 @@ export const refusals: Readonly<
   },
 };
 
-/** The stored product, or the reason why there is none in the caller's words. */
+/** The stored product, or the refusal in the caller's words. */
 export function accepted(result: Product | ProductRefusal): Product {
   if (typeof result !== "string") return result;
   const { field, message } = refusals[result];
@@ -41,7 +41,7 @@ type Wanted = Pick<ProductDetails, "name" | "price"> & {
   readonly [Field in keyof WantedProduct]: WantedProduct[Field] | null;
 };
 
-/** A new product as it was asked for; what was not said, or said to be nothing, is as by default. */
+/** A new product as requested; missing and null values get the defaults. */
 export function newProduct(wanted: Wanted, now: Date): NewProduct {
   const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
   const said = fields.filter((field) => (wanted[field] ?? null) !== null);

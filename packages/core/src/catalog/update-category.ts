@@ -22,7 +22,7 @@ export const updateCategory = useCase({
     ...categoryFields,
     name: categoryFields.name.optional(),
     id,
-    /** Turns `published` around. */
+    /** Toggles `published`. */
     toggle: z.boolean().default(false),
   }),
   async run(context, { id, toggle, ...wanted }) {

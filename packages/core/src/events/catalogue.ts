@@ -57,7 +57,7 @@ const category = {
   metadata,
 };
 
-/** Every event there is, with the payload it carries; webhooks, types and documentation all read this. */
+/** Every event with its payload; webhooks, types and documentation all read this. */
 export const eventCatalogue = {
   "user.registered": z.object({ ...member, invited_by: who }),
   "user.updated": z.object({ ...member, changed_fields: fields, updated_by: who }),
@@ -86,7 +86,7 @@ export const eventCatalogue = {
 
 export type EventKind = keyof typeof eventCatalogue;
 export type EventData<K extends EventKind> = z.infer<(typeof eventCatalogue)[K]>;
-/** What a use case can tell: kinds of ours by name, and those that an embedder defines. */
+/** The events that a use case can publish: ours by name, and those that an embedder defines. */
 export type Tellable = EventKind | OwnEvent;
 export type DomainEventOf<T extends Tellable> = T extends EventKind
   ? { kind: T; data: EventData<T> }

@@ -10,7 +10,7 @@ export const listOf = <K extends z.ZodType<string>>(kind: K) =>
 
 export const eventList = listOf(eventKind);
 
-/** The same as it is kept, maybe by a core that knew kinds of an embedder. */
+/** The same for stored kinds, which may come from a core with kinds of an embedder. */
 export const keptEventList = listOf(
   z.union([eventKind, z.string().refine(isSomebodys) as z.ZodType<EventKind>]),
 );

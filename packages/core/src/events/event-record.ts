@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
 import type { OwnEvent } from "./own-event.js";
 
-/** An event as it is kept and sent: its bytes are fixed in the transaction of the change. */
+/** An event as it is stored and sent: the transaction of the change fixes its bytes. */
 export interface EventRecord {
   readonly id: string;
   readonly tenantId: number;
@@ -14,12 +14,12 @@ export interface EventRecord {
   readonly createdAt: Date;
 }
 
-/** An event as listeners in the process hear it: what is kept of it, and its payload typed by its kind. */
+/** An event as listeners in the process get it: the stored event with its payload, typed by its kind. */
 export type PublishedEvent<K extends EventKind = EventKind> = {
   [E in K]: Published<E, EventData<E>>;
 }[K];
 
-/** The same of what an embedder defines. */
+/** The same for an event that an embedder defines. */
 export type PublishedOwnEvent<T extends OwnEvent> =
   T extends OwnEvent<infer K, infer S> ? Published<K, z.output<S>> : never;
 

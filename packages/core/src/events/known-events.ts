@@ -13,7 +13,7 @@ export class KnownEvents {
 
   constructor(own: ReadonlyMap<string, OwnEvent> = new Map()) {
     this.own = own;
-    // Those who keep, send and show events take the kinds of embedders as they take ours.
+    // The code that stores, sends and shows events treats the kinds of embedders like ours.
     this.kinds = [...eventKinds, ...(own.keys() as Iterable<EventKind>)];
     for (const event of own.values()) this.#samples.set(event.kind, sampleOf(event));
   }
@@ -33,7 +33,7 @@ export class KnownEvents {
     return this.own.get(kind)?.data ?? eventCatalogue[kind];
   }
 
-  /** An event of the kind as it might happen, for tests and documentation. */
+  /** An example event of the kind, for tests and documentation. */
   sample(kind: EventKind): DomainEvent {
     const data = this.#samples.get(kind);
     return data ? ({ kind, data } as DomainEvent) : sampleEvent(kind);

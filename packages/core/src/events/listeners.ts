@@ -1,7 +1,7 @@
 import type { PublishedEvent } from "./event-record.js";
 import type { OwnEvent } from "./own-event.js";
 
-/** What a core knows of events beside ours: the kinds of its embedder, and who listens. */
+/** What a core knows of events besides ours: the kinds of its embedder, and the listeners. */
 export interface EventHouse {
   readonly events: ReadonlyMap<string, OwnEvent>;
   readonly listeners: Listeners;
@@ -11,7 +11,7 @@ export interface EventHouse {
 export class CallsByKind<T> {
   readonly #byKind = new Map<string, Set<{ readonly call: T }>>();
 
-  /** Returns a function that ends this. */
+  /** Returns a function that removes it. */
   add(kinds: string | readonly string[], call: T): () => void {
     const wanted = { call };
     const heard = new Set([kinds].flat());
@@ -30,11 +30,11 @@ export class CallsByKind<T> {
   }
 }
 
-/** Who wants to hear of which events, after the commit. */
+/** The listeners after the commit, by kind. */
 export class Listeners {
   readonly #calls = new CallsByKind<(event: never) => unknown>();
 
-  /** Returns a function that ends this. */
+  /** Returns a function that ends the subscription. */
   on(kinds: string | readonly string[], call: (event: never) => unknown): () => void {
     return this.#calls.add(kinds, call);
   }

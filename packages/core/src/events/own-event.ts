@@ -2,16 +2,16 @@ import type * as z from "zod";
 
 const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
 
-/** What our own events are about; theirs are numbered by it. */
+/** The entities of our own events; events of embedders are numbered by their entity, too. */
 const OURS: ReadonlySet<string> = new Set(["user", "order", "product", "category", "test", "all"]);
 
 /** A kind of event that an embedder adds. */
 export interface OwnEvent<K extends string = string, S extends z.ZodObject = z.ZodObject> {
   readonly kind: K;
   readonly data: S;
-  /** The field of the data that holds the id of what it is about: a receiver gets the events of one thing in order. */
+  /** The data field with the id of the event's entity: a receiver gets the events of one entity in order. */
   readonly about: string;
-  /** Data as it might be, for those who try their subscription; made from the schema where none is given. */
+  /** Sample data for tests of a subscription; made from the schema if none is given. */
   readonly sample?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export function isSomebodys(kind: string): boolean {
   return subject !== undefined && !OURS.has(subject);
 }
 
-/** Defines a kind of event, such as `points.earned`; its first word names what the events are about. */
+/** Defines a kind of event, such as `points.earned`; its first word names the entity of the events. */
 export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodObject>(
   kind: K,
   given: {
@@ -36,7 +36,7 @@ export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodO
   return Object.freeze({ ...given, kind });
 }
 
-/** The data as it is kept and sent: fields that the kind does not name are left out. */
+/** The data as it is stored and sent: fields that the kind does not name are left out. */
 export function ownData({ kind, about, data }: OwnEvent, given: unknown): object {
   const parsed = data.safeParse(given);
   if (!parsed.success) {

@@ -10,7 +10,7 @@ const byFormat: Readonly<Record<string, string>> = {
   date: "2026-01-31",
 };
 
-/** A value as a schema might hold it; rules that a JSON Schema cannot say may still refuse it. */
+/** An example value for a schema; rules that a JSON Schema cannot express may still refuse it. */
 export const sampleData = (schema: z.ZodType): unknown =>
   sampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
 

@@ -32,6 +32,6 @@ const samples: { readonly [K in EventKind]: EventData<K> } = {
   "category.deleted": category,
 };
 
-/** An event of the kind as it might happen, for tests and documentation. */
+/** An example event of the kind, for tests and documentation. */
 export const sampleEvent = (kind: EventKind): DomainEvent =>
   ({ kind, data: samples[kind] }) as DomainEvent;

@@ -3,7 +3,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** Gives up a mail that has not left. */
+/** Gives up a mail that was not sent yet. */
 export const discardMail = useCase({
   access: "operator",
   effect: "write",

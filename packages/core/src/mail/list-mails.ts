@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** Mails that have not left yet, and of them nothing that is sealed. */
+/** Mails that were not sent yet, without their sealed parts. */
 export const listMails = useCase({
   access: "operator",
   effect: "read",

@@ -34,7 +34,7 @@ export async function sendDueMails(
   }
 }
 
-/** The others must go on, whatever this one's problem is. */
+/** A failure of one mail must not stop the others. */
 async function handle(
   ports: Ports,
   mailer: Mailer,
@@ -79,7 +79,10 @@ const giveBack = ({ unitOfWork }: Ports, mails: readonly QueuedMail[], now: Date
     for (const { id } of mails) await mail.giveBack(id, now);
   });
 
-/** A mail that can never leave, or has failed as often as a webhook may, is dropped: its link would be stale by then. */
+/**
+ * A mail that can never be sent, or has failed as often as a webhook may, is dropped: its link would have expired by
+ * then.
+ */
 async function settle(
   ports: Ports,
   mail: QueuedMail,

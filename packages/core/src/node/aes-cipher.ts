@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import { type Cipher, keyIdOf } from "../ports/cipher.js";
 
-/** AES-256-GCM with keys from outside the database: one seals, the others still open what they sealed. */
+/** AES-256-GCM with keys from outside the database: one seals, the others still open older texts. */
 export class AesCipher implements Cipher {
   readonly #id: string;
   readonly #key: Buffer;
@@ -36,7 +36,7 @@ export class AesCipher implements Cipher {
       try {
         return openWith(key, sealed, context);
       } catch {
-        // It may be another one's.
+        // Another key may have sealed it.
       }
     }
     throw new Error("No key at hand opens this.");
@@ -59,6 +59,6 @@ function keyFrom(base64: string): Buffer {
   return key;
 }
 
-/** Tells keys apart and gives nothing of them away. */
+/** Identifies a key without revealing anything about it. */
 const idOf = (key: Buffer): string =>
   createHmac("sha256", key).update("name of this key").digest("hex").slice(0, 12);

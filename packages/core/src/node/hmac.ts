@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import type { Hmac } from "../values/hmac.js";
 
-/** HMAC-SHA-256 as Node has it. Making the key costs many times what signing with it does. */
+/** Node's HMAC-SHA-256. Making the key costs many times as much as signing with it. */
 export function hmacSha256(secret: string | Uint8Array): Hmac {
   const key = createSecretKey(typeof secret === "string" ? Buffer.from(secret) : secret);
   return (encoding, ...parts) => {

@@ -3,11 +3,11 @@ import { AesCipher } from "./aes-cipher.js";
 import { NodeSecrets } from "./node-secrets.js";
 import { SystemClock } from "./system-clock.js";
 
-/** The ports that need nothing but Node; a unit of work makes them complete. */
+/** The ports that need only Node; add a unit of work to complete them. */
 export const nodePorts = (options: {
   /** 32 bytes in base64, from outside the database. */
   readonly encryptionKey: string;
-  /** Keys that still open what they sealed, while a rotation is under way. */
+  /** Keys that still open older texts, while a rotation is under way. */
   readonly otherEncryptionKeys?: readonly string[];
 }): Pick<Ports, "clock" | "secrets" | "cipher"> => ({
   clock: new SystemClock(),

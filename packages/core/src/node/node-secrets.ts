@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-// By name they could not be imported where Node lacks one, and nothing could say so.
+// Imported as a whole: a named import would fail where Node lacks one, before anything could say so.
 import * as crypto from "node:crypto";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { Displaced, WorkQueue } from "./work-queue.js";
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
- * Two hashes at a time leave the thread pool free for DNS and files, and never all processors are hashing:
+ * Two hashes at a time leave the thread pool free for DNS and files, and at least one processor stays free:
  * callers who do not sign in should not notice those who do.
  */
 export const hashesAtOnce = (processors: number): number =>
@@ -28,7 +28,7 @@ const queue = new WorkQueue({
 const turn = new AsyncLocalStorage<true>();
 
 const HOLD_MS = 1_000;
-/** Far fewer than a host works on at once, or the held ones would keep everybody else out. */
+/** Far fewer than the requests of a host at once; otherwise delayed callers would keep everybody else out. */
 const MOST_HELD = 300;
 let held = 0;
 

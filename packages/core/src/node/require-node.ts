@@ -1,4 +1,4 @@
-/** Older ones lack what Souk is made of, and would end with a syntax error or a crash far from here. */
+/** Older versions lack functions that Souk needs, and would fail later with a syntax error or a crash. */
 export function requireNode(version: string = process.versions.node): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major > 24 || (major === 24 && minor >= 15)) return;

@@ -3,18 +3,18 @@ interface Waiting {
   readonly turnAway: (error: Displaced) => void;
 }
 
-/** Thrown to the last caller of a long line when it has to make room for one of a shorter line. */
+/** Thrown to the last caller of a long line that has to make room for a shorter line. */
 export class Displaced extends Error {}
 
 /**
- * Runs a few pieces of work at a time, takes turns between the lines they come in, and refuses what is too much for one
- * line. When all places are taken, the longest line makes room for a shorter one.
+ * Runs a few pieces of work at a time, takes turns between the lines in which they wait, and refuses work when a line
+ * is full. When all places are taken, the longest line makes room for a shorter one.
  */
 export class WorkQueue {
   readonly #concurrency: number;
   readonly #inLine: number;
   readonly #inAll: number;
-  /** The line whose turn it is comes first. */
+  /** The line with the next turn comes first. */
   readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #running = 0;
@@ -61,7 +61,7 @@ export class WorkQueue {
     });
   }
 
-  /** Hands the place straight to the next in turn, so that no newcomer can slip in. */
+  /** Passes the place directly to the next in turn, so that no newcomer can slip in. */
   #leave(): void {
     const [turn] = this.#lines;
     if (!turn) {

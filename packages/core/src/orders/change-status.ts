@@ -5,7 +5,7 @@ import { checkTransition } from "./transitions.js";
 import { orderEventData } from "./events.js";
 import type { OrderDetail, OrderStatus } from "../ports/orders/order.js";
 
-/** Moves an order one step on and tells so; a cancelled one gives its goods back, once. */
+/** Moves an order one step on and publishes that; cancelling returns its stock, once. */
 export async function changeStatus(
   context: MemberContext<"order.updated">,
   id: number,

@@ -17,7 +17,7 @@ type Input = z.output<typeof newOrderInput>;
 /** The id of an address that is in no address book. */
 const INLINE = 0;
 
-/** Looks at everything an order needs and reports all that is wrong with it at once. */
+/** Checks everything that an order needs and reports all errors at once. */
 export async function checkOrder(
   { global, store, scope, now }: MemberContext,
   userId: number,
@@ -74,7 +74,7 @@ const snapshot = ({ street, city, ...more }: Placed): OrderAddress => ({
   phone: more.phone ?? null,
 });
 
-/** Nobody, where nothing is said of the customer. */
+/** Null if the caller said nothing about the customer. */
 function customerOf(said: Input["customer"]): OrderCustomer | null {
   const { name, email, phone, externalId } = said ?? {};
   const customer = {

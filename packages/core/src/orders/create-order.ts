@@ -7,7 +7,7 @@ import { orderEventData } from "./events.js";
 import type { NewOrder, OrderDetail } from "../ports/orders/order.js";
 import { stockLines } from "./stock.js";
 
-/** An order whose ids and number are not known, because it was only tried. */
+/** An order without ids and number, because it was only tried. */
 export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
   readonly id: null;
   readonly number: null;

@@ -4,7 +4,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** Hides the order everywhere. It is no cancellation: its goods stay sold and no event tells of it. */
+/** Hides the order everywhere. It does not cancel it: its goods stay sold, and it publishes no event. */
 export const deleteOrder = useCase({
   access: "admin",
   effect: "write",

@@ -10,7 +10,7 @@ import { orderColumns, recordOf, rowsOf } from "./order-records.js";
 const formats = ["ndjson", "csv"] as const;
 
 const ORDERS_PER_READ = 100;
-/** An order may have a thousand items, so that orders are read by what is in them. */
+/** An order may have a thousand items, so orders are read in groups by their number of items. */
 const ITEMS_PER_READ = 1_000;
 
 export interface OrderExport {
@@ -18,7 +18,7 @@ export interface OrderExport {
   readonly text: AsyncIterable<string>;
 }
 
-/** Orders with their items as text that comes in pieces. */
+/** Orders with their items as a stream of text. */
 export const exportOrders = stagedUseCase({
   access: "member",
   input: z.object({
@@ -30,7 +30,7 @@ export const exportOrders = stagedUseCase({
       ),
     ...orderFilters,
     userId: id.optional().describe("Only those that this user placed."),
-    // Those that are placed meanwhile come last then, and none is missed.
+    // New orders come last in this order, so none is missed.
     sort: orderSort.default("id"),
   }),
   async stage(steps, { format, ...filter }): Promise<OrderExport> {
@@ -39,7 +39,7 @@ export const exportOrders = stagedUseCase({
       steps.read(({ store }) => store.orders.list(listRequest({ ...wanted, cursor })));
     const details = (ids: readonly number[]) =>
       steps.read(({ store }) => store.orders.details(ids));
-    // The first read decides whether the caller may have any of it.
+    // The first read decides whether the caller may read them.
     return { format, text: pieces(format, await page(), page, details) };
   },
 });
@@ -55,7 +55,7 @@ async function* pieces(
   for (let page = first; ;) {
     for (const ids of together(page.data)) {
       const found = new Map((await details(ids)).map((order) => [order.id, order]));
-      // One that was deleted meanwhile is left out.
+      // An order that was deleted meanwhile is left out.
       yield ids
         .flatMap((id) => found.get(id) ?? [])
         .map(write)
@@ -66,7 +66,7 @@ async function* pieces(
   }
 }
 
-/** Ids of orders that are read at once. */
+/** Groups of orders that are read at once, by id. */
 function together(orders: readonly Order[]): number[][] {
   const groups: number[][] = [];
   let room = 0;

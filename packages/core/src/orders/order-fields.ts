@@ -4,7 +4,7 @@ import { email, id, money, postalFields, text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { formatMoney } from "../values/money.js";
 
-/** What the narrower of the two databases keeps in an integer. */
+/** The largest integer of the narrower database. */
 const integer = z.int().max(2_147_483_647);
 
 const item = z.object({
@@ -59,7 +59,7 @@ const fields = z.object({
     .describe("Checks everything, answers as if, and changes nothing."),
 });
 
-/** What an order says of its address, also where something else in it is wrong. */
+/** The address fields of an order, checked even if another field is wrong. */
 const saysWhere = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
@@ -76,7 +76,7 @@ export const newOrderInput = fields
     error: "The :field field must be left out where the address id field is given.",
   });
 
-/** The total has to be what the lines cost together. */
+/** The total must be the sum of the lines. */
 export function totalRules({
   totalAmount,
   orderItems,

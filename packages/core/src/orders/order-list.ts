@@ -14,7 +14,7 @@ export const orderSort = z
   .enum(orderSorts)
   .describe("The order of the list; `-` in front turns it around.");
 
-/** What orders are found by. */
+/** The filters of orders. */
 export const orderFilters = {
   status: z.enum(orderStatuses).optional().describe("Only those with this status."),
   from: timestamp
@@ -36,7 +36,7 @@ export const orderFilters = {
   metadata: metadataFilter,
 };
 
-/** What every list of orders may be asked. */
+/** The parameters that every list of orders takes. */
 export const orderListFields = {
   ...pageFields(20),
   ...cursorField,

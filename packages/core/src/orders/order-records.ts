@@ -4,7 +4,7 @@ import type { OrderDetail, OrderItem } from "../ports/orders/order.js";
 
 type Cell = string | number | boolean | null;
 
-/** What a line of a table says of the order that its item is of. */
+/** The columns that a line of an item repeats from its order. */
 const ofOrder = {
   order_id: ({ id }) => id,
   number: ({ number }) => number,
@@ -47,7 +47,7 @@ export function rowsOf(order: OrderDetail): Cell[][] {
   return order.items.map((item) => [...head, ...Object.values(ofItem).map((of) => of(item))]);
 }
 
-/** An order with its items, as programs read it: the names are those of the API. */
+/** An order with its items for programs, with the names of the API. */
 export const recordOf = ({ user, customer, address, items, ...order }: OrderDetail) => ({
   id: order.id,
   number: order.number,

@@ -1,7 +1,7 @@
 import type { Issue } from "../values/errors.js";
 import type { StockedProduct, StockLine } from "../ports/orders/order-repository.js";
 
-/** Lines of the same product together, lowest product first: everybody takes locks in this order. */
+/** Adds up the lines of each product, lowest product id first: everybody takes locks in this order. */
 export function stockLines(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<number, number>();
   for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
@@ -10,7 +10,7 @@ export function stockLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => a.productId - b.productId);
 }
 
-/** Every line that what is left of its product, after the lines before it, does not cover. */
+/** Every line that the remaining stock, after the lines before it, does not cover. */
 export function shortages(
   lines: readonly StockLine[],
   products: ReadonlyMap<number, StockedProduct>,

@@ -6,7 +6,7 @@ import { id } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { orderEventData } from "./events.js";
 
-/** Of an order that is placed only its metadata changes; what was ordered stays as it was. */
+/** Only the metadata of a placed order changes; its items stay. */
 export const updateOrder = useCase({
   access: "member",
   effect: "write",

@@ -1,8 +1,8 @@
-/** Rows that wait until they are due. The workers of a queue are woken when one is. */
+/** Rows that wait until they are due. When one is, the workers of its queue are woken. */
 export type Queue = "deliveries" | "announcements" | "push" | "mail";
 
 export interface SchedulerHealth {
-  /** False while the store of the alarms cannot be reached; the plain poll carries the work then. */
+  /** False while the store of the alarms cannot be reached; the plain poll finds the work then. */
   readonly running: boolean;
   /** Alarms whose time has passed; null when the store cannot be asked. */
   readonly overdue: number | null;
@@ -11,22 +11,22 @@ export interface SchedulerHealth {
 }
 
 /**
- * The alarm clock of the cluster. It decides nothing: what is due is read from the database by the
- * handler, so an extra alarm does no harm, and the plain poll makes up for a lost one.
+ * The alarm clock of the cluster. It decides nothing: the handler reads the due work from the database,
+ * so an extra alarm does no harm, and the plain poll makes up for a lost one.
  */
 export interface DeliveryScheduler {
   /**
-   * Asks for the queue to be drained at that time or up to a second later, on one host that has a
-   * handler for it. Asks for the same second are one. Never rejects.
+   * Asks one host that has a handler for the queue to drain it at that time, or up to a second later.
+   * Requests for the same second share one alarm. Never rejects.
    */
   wakeAt(queue: Queue, at: Date): Promise<void>;
-  /** What to do when the alarm rings; to be called before `start()`. */
+  /** The handler of the alarm; call this before `start()`. */
   onWake(queue: Queue, handler: () => Promise<void>): void;
-  /** Work that one host of the cluster at a time does again and again; before `start()`. */
+  /** Work that one host of the cluster at a time repeats; call this before `start()`. */
   every(name: string, intervalMs: number, run: () => Promise<void>): void;
-  /** Also resolves when the store of the alarms is away, and keeps trying. */
+  /** Also resolves when the store of the alarms is down, and keeps trying. */
   start(): Promise<void>;
-  /** Rings no more, waits for what is running, and lets go of every connection. */
+  /** Stops ringing, waits for running work, and closes every connection. */
   stop(): Promise<void>;
   health(): Promise<SchedulerHealth>;
 }

@@ -3,7 +3,7 @@ import type { PublishedEvent } from "../events/event-record.js";
 import { CallsByKind, Listeners } from "../events/listeners.js";
 import type { TenantStore } from "./unit-of-work.js";
 
-/** The transaction of the change that the events tell of. */
+/** The transaction of the change that caused the events. */
 export interface EventTransaction {
   readonly store: TenantStore;
   /** Calls the work once the change is committed, and never when it is undone. No answer waits for it or fails with it. */
@@ -12,7 +12,10 @@ export interface EventTransaction {
 
 /** Where the events of a change go. */
 export interface EventPublisher {
-  /** Keeps the events with their change: when it rejects, neither is kept. Tells how many deliveries are due at once. */
+  /**
+   * Stores the events with their change: when it rejects, neither is stored. Returns how many deliveries are due at
+   * once.
+   */
   publish(events: readonly PublishedEvent[], transaction: EventTransaction): Promise<number>;
   /** Receives failures after the commit. */
   report(error: unknown): void;
@@ -34,7 +37,7 @@ export class OutboxPublisher implements EventPublisher {
     this.report = report;
   }
 
-  /** Calls the listener once for each such event, after the commit. Returns a function that ends this. */
+  /** Calls the listener once for each such event, after the commit. Returns a function that ends the subscription. */
   on<K extends EventKind>(kinds: K | readonly K[], listener: EventListener<K>): () => void {
     return this.#listeners.on(kinds, listener);
   }

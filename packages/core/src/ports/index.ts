@@ -21,24 +21,30 @@ export interface Ports {
   readonly webhookSender: WebhookSender;
   /** Where events go. Defaults to an OutboxPublisher without listeners. */
   readonly eventPublisher?: EventPublisher;
-  /** Called after a commit that left something due in the queue, so that a worker need not wait for its next look. */
+  /** Called after a commit that left something due in the queue, so that a worker need not wait for its next poll. */
   readonly wake?: (queue: Queue) => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */
   readonly loginLimit?: { readonly failures: number; readonly windowMs: number } | null;
-  /** How often one caller may do what others bear; null switches a limit off. */
+  /** How often one caller may make calls that burden others; null switches a limit off. */
   readonly limits?: Readonly<Partial<Record<LimitName, CallLimit | null>>>;
-  /** How many imports of products this process works on at once; 2 of a tenant, 2 of a user and 8 in all unless given. */
+  /** How many product imports this process runs at once; by default 2 of a tenant, 2 of a user and 8 in all. */
   readonly importsAtOnce?: ImportsAtOnce;
-  /** From -1 to 1: moves a retry by up to a tenth of its wait, so that what failed together does not come back together. */
+  /**
+   * From -1 to 1: moves a retry by up to a tenth of its wait, so that deliveries that failed together are not retried
+   * together.
+   */
   readonly retryJitter?: () => number;
   readonly tokenLifetime?: TokenLifetime;
-  /** Whether anybody may open an account ("open", unless given), or only those who are invited or made by an operator. */
+  /**
+   * Whether anybody may open an account ("open", the default), or only invited people and those for whom an operator
+   * makes one.
+   */
   readonly registration?: "open" | "closed";
-  /** Whether a seat counts at once ("direct", unless given) or when the member's address is verified. */
+  /** Whether a seat counts at once ("direct", the default) or when the member's address is verified. */
   readonly seats?: Seats;
-  /** Whether `total_amount` of an order is kept as it is sent ("kept", unless given) or has to be what its lines cost together. */
+  /** Whether `total_amount` of an order is stored as sent ("kept", the default) or must be the sum of its lines. */
   readonly totals?: Totals;
-  /** Makes use cases of a tenant stricter than they are by themselves, by name. */
+  /** Makes use cases of a tenant stricter than they are, by name. */
   readonly policy?: Policy;
   /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */
   readonly publicUrl?: string;
@@ -46,7 +52,7 @@ export interface Ports {
 
 const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as const;
 
-/** Types are not everybody's, and a port that is missing would be noticed much later. */
+/** Not every caller uses types, and a missing port would be noticed much later. */
 export function checkPorts(ports: Partial<Ports>): void {
   const missing = needed.filter((name) => !ports[name]);
   if (missing.length > 0) throw new Error(`createCore needs these ports: ${missing.join(", ")}.`);

@@ -1,7 +1,7 @@
 import type { EventRecord } from "../events/event-record.js";
 
-/** Keeps events with one delivery for every subscription that asked for them, in the running transaction. */
+/** Stores events in the running transaction, with one delivery for every subscription that asked for them. */
 export interface Outbox {
-  /** How many deliveries are due at once. */
+  /** Returns how many deliveries are due at once. */
   append(events: readonly EventRecord[]): Promise<number>;
 }

@@ -9,7 +9,7 @@ export interface OwnRepository<R extends object = object> {
 export const ownRepository = <R extends object>(name: string): OwnRepository<R> =>
   Object.freeze({ name });
 
-/** How one adapter opens such a repository in the transaction and for the tenant that its session is bound to. */
+/** How one adapter opens such a repository, in the transaction and for the tenant of its session. */
 export interface Provided<S> {
   readonly repository: OwnRepository;
   // A method, so that adapters can keep those of many types in one list.
@@ -21,7 +21,7 @@ export const provide = <R extends object, S>(
   open: (session: S) => R,
 ): Provided<S> => ({ repository, open });
 
-/** What an adapter was given of them. */
+/** The repositories that an adapter was given. */
 export class OwnRepositories<S> {
   readonly #open = new Map<OwnRepository, Provided<S>>();
 

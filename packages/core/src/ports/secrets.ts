@@ -11,12 +11,12 @@ export interface Secrets {
   /** A UUIDv7: unique, and in order of time. */
   eventId(): string;
   webhookSecret(): string;
-  /** Rejects where a hash for this network would be refused anyway; asked before anything else that costs. */
+  /** Rejects if a hash for this network would be refused anyway; called before other expensive work. */
   admit?(network?: string): Promise<void>;
   /**
-   * Does work that hashes when it is the network's turn, and rejects where too much of it waits already.
-   * Without a network all callers are one. Where it is missing, everybody hashes at once, and sign-ins of one network that
-   * are judged at the same moment count against each other.
+   * Does work that hashes when it is the network's turn, and rejects if too much of it waits already. Callers without a
+   * network count as one. If this is missing, everybody hashes at once, and sign-ins of one network that are checked at
+   * the same moment count against each other.
    */
   inTurn?<T>(network: string | undefined, work: () => Promise<T>): Promise<T>;
 }

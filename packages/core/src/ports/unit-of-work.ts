@@ -33,27 +33,29 @@ import type { SealedWork } from "./upkeep/sealed-work.js";
 import type { ThrottleRepository } from "./upkeep/throttle-repository.js";
 
 /**
- * Each look sees what is committed by then; in a steady transaction all looks see the same moment.
- * A long write takes seconds, and other commits should not wait for it.
+ * Each read sees what is committed by then; in a steady transaction all reads see the same moment. A
+ * long write takes seconds, and other commits should not wait for it.
  */
 export type TransactionMode = "read" | "steady read" | "write" | "steady write" | "long write";
 
 export const mayWrite = (mode: TransactionMode): boolean =>
   mode !== "read" && mode !== "steady read";
 
-/** The only door to data. What `work` did is kept as a whole when it resolves and not at all when it rejects. */
+/**
+ * The only way to data. The changes of `work` are committed as a whole when it resolves, and undone when it rejects.
+ */
 export interface UnitOfWork {
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
   /** The same across all tenants. Only workers and operators come through here, never a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
   /**
-   * Only where somebody else commits: calls the work when that is done, and never when it is undone. Without it,
-   * what has resolved is committed.
+   * Only if somebody else commits: calls the work after that commit, and never if it is undone. Without this method,
+   * `work` is committed once it resolves.
    */
   whenCommitted?(work: () => void): void;
 }
 
-/** What the work behind the scenes needs of every tenant's data, and no more. */
+/** The data of all tenants that workers need, and no more. */
 export interface SystemStore {
   readonly idempotency: Pick<IdempotencyRepository, "prune">;
   readonly auditChain: AuditChain;
@@ -70,21 +72,22 @@ export type Credentials =
   | { readonly userId: number }
   | { readonly externalId: string };
 
-/** What one query tells of a caller and of its seat in one tenant. */
+/** The result of one query for a caller and its seat in one tenant. */
 export interface Identity {
   readonly user: User;
   readonly token: { id: number; digest: string; lastUsedAt: Date; expiresAt: Date } | null;
-  /** Null when no tenant was asked for, it is gone, or the user has no active seat in it. */
+  /** Null when no tenant was named, it is deleted, or the user has no active seat in it. */
   readonly seat: { tenant: Tenant; role: Role; lastActiveAt: Date | null } | null;
-  /** There for an API key alone; its seat is in its own tenant, whichever was asked for. */
+  /** Set only for an API key; its seat is in its own tenant, whichever was named. */
   readonly key?: ApiKeyIdentity;
 }
 
-/** What belongs to no tenant, and the way into one. */
+/** Data without a tenant, and the way into one. */
 export interface Store {
   /**
-   * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through.
-   * An API key cannot change until then either. With `exclusive` the tenant itself is held first, so that changes to one team wait for each other.
+   * In a writing transaction the seat cannot change until the end, so no member is demoted half-way through; neither
+   * can an API key. With `exclusive` the tenant itself is locked first, so that changes to one team wait for each
+   * other.
    */
   identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
   readonly users: UserRepository;

@@ -1,4 +1,4 @@
-/** Why no complete answer came. Coarse on purpose: finer words would make a port scanner of it. */
+/** Why no complete answer came. Coarse on purpose: finer words would turn it into a port scanner. */
 export type SendFailure =
   | "timeout"
   | "dns_failed"
@@ -21,9 +21,9 @@ export interface SendRequest {
 }
 
 export interface SendResult {
-  /** The status line's code, also when the rest of the answer never came. */
+  /** The code of the status line, even if the rest of the answer never came. */
   readonly status: number | null;
-  /** Set when there is no complete answer; it outweighs the status. */
+  /** Set when there is no complete answer; it counts more than the status. */
   readonly failure: SendFailure | null;
   /** At most the first 1 KiB of the answer, as text. */
   readonly responseBody: string | null;
@@ -33,7 +33,7 @@ export interface SendResult {
 
 /** One POST to a receiver that may be hostile. */
 export interface WebhookSender {
-  /** What is wrong with a URL, as a sentence, or null. Looks at its form only; touches no network. */
+  /** The fault of a URL, as a sentence, or null. Checks only its form and does not use the network. */
   check(url: string): string | null;
   /** Never throws and never follows a redirect. */
   send(request: SendRequest): Promise<SendResult>;

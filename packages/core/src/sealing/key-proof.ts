@@ -3,7 +3,10 @@ import { proveKey } from "./prove-key.js";
 
 const KEPT_FOR_MS = 5_000;
 
-/** Whether work that needs the key may begin. It looks again every few seconds: a rotation may end what held. */
+/**
+ * Whether work that needs the key may begin. It checks again every few seconds, because a rotation may change the
+ * answer.
+ */
 export class KeyProof {
   readonly #ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">;
   #kept: { readonly until: number; readonly answer: Promise<boolean> } | null = null;
@@ -25,7 +28,7 @@ export class KeyProof {
     }
   }
 
-  /** Makes the next call look again. */
+  /** Makes the next call check again. */
   forget(): void {
     this.#kept = null;
   }

@@ -5,16 +5,16 @@ import { opens, ownProof, provenBy } from "./prove-key.js";
 import { contextOf } from "./seal-contexts.js";
 
 export interface KeyUse {
-  /** Empty for what was sealed before keys had names. */
+  /** Empty for texts that were sealed before keys had names. */
   readonly id: string;
   /** The key that seals now. */
   readonly inUse: boolean;
-  /** Whether the keys at hand open what it sealed. */
+  /** Whether the available keys open what it sealed. */
   readonly opens: boolean;
   readonly counts: readonly SealedCount[];
 }
 
-/** Which keys the database's texts are sealed with, the one in use first. */
+/** The keys that sealed the database's texts, the one in use first. */
 export const keyStatus = ({
   unitOfWork,
   cipher,
@@ -35,7 +35,7 @@ export const keyStatus = ({
     return uses;
   });
 
-/** A key that is not written down: whether anything of it can be opened. */
+/** For a key that was not recorded: whether anything that it sealed can be opened. */
 async function opensAny(
   { sealed }: SystemStore,
   cipher: Ports["cipher"],

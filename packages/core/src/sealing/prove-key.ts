@@ -10,7 +10,7 @@ const TEXT = "The key that opens this is one of this database.";
 const CONTEXT = "encryption key";
 const SAMPLES = 20;
 
-/** `new` is a key that nothing speaks against and that this database does not know yet. */
+/** `new` is a key that this database does not know yet and that nothing contradicts. */
 export type KeyState = "proven" | "new" | "wrong";
 
 export const wrongKey = (): CoreError =>
@@ -37,8 +37,8 @@ export function opens(cipher: Cipher, sealed: string, context: string): boolean 
 }
 
 /**
- * Looks whether the keys at hand are those of the database, and changes nothing. Only where no key is written
- * down yet does it look at what all tenants have, which not every host may.
+ * Checks whether the available keys are those of the database, and changes nothing. Only if no key is recorded yet
+ * does it read data of all tenants, which not every host may do.
  */
 export async function examineKey({
   unitOfWork,
@@ -52,8 +52,8 @@ export async function examineKey({
 }
 
 /**
- * Whether the keys at hand are those of the database. A key that seals here for the first time is written
- * down with a proof, so that a host with another key notices before it reads or seals anything.
+ * Whether the available keys are those of the database. A key that seals here for the first time is recorded
+ * with a proof, so that a host with another key notices before it reads or seals anything.
  */
 export async function proveKey(
   ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">,
@@ -79,7 +79,7 @@ export async function requireKey(
   if (!kept.every((key) => provenBy(cipher, key))) throw wrongKey();
 }
 
-/** By the proofs of the keys that are written down; null where there are none. */
+/** Decided by the proofs of the recorded keys; null if there are none. */
 function judged(cipher: Cipher, kept: readonly KeptKey[]): KeyState | null {
   if (kept.length === 0) return null;
   if (!kept.every((key) => provenBy(cipher, key))) return "wrong";

@@ -13,9 +13,9 @@ export interface RotationOptions {
 
 export interface Rotation {
   readonly resealed: number;
-  /** What no key at hand opens; it stays as it was. */
+  /** Texts that no available key opens; they stay as they were. */
   readonly unreadable: readonly SealedText[];
-  /** What hosts have sealed with another key in the meantime. */
+  /** The number of texts that hosts have sealed with another key meanwhile. */
   readonly left: number;
 }
 
@@ -65,7 +65,7 @@ async function reseal(
   return { found: texts.length, resealed, unreadable };
 }
 
-/** Once nothing that can be read is sealed with another key, hosts need no other any more. */
+/** Once no readable text is sealed with another key, hosts no longer need that key. */
 async function retire(store: SystemStore, id: string, unreadable: number): Promise<number> {
   await store.keys.lock();
   const counts = await store.sealed.counts();

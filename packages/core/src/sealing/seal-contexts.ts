@@ -1,19 +1,19 @@
 import type { IdempotencyKey } from "../ports/upkeep/idempotency-repository.js";
 import type { SealedText } from "../ports/upkeep/sealed-work.js";
 
-/** What the sealed secret is bound to: moved to another row it does not open. */
+/** Binds a sealed secret to its row: in another row it does not open. */
 export const sealContext = (tenantId: number, webhookId: number): string =>
   `webhook:${tenantId}:${webhookId}`;
 
 export const mailContext = (to: string): string => `mail:${to}`;
 
-/** Where answers are kept for those who have no account yet. */
+/** The route under which answers for callers without an account are stored. */
 export const REGISTER_ROUTE = "register";
 
-/** Of the chain of one tenant, of none (0), or of all together. */
+/** Of the chain of one tenant, of entries without a tenant (0), or of all together. */
 export const auditContext = (chain: number | null): string => `audit:${chain ?? "all"}`;
 
-/** The use cases whose answers are kept sealed; the other answers are plain. */
+/** The use cases whose answers are stored sealed; the other answers are plain. */
 export const sealedRoutes: readonly string[] = [
   REGISTER_ROUTE,
   "createWebhook",

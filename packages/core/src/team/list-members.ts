@@ -3,7 +3,7 @@ import { emptyPage, idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
-/** A caller who is no member sees an empty team, as if the tenant did not exist. */
+/** A caller who is not a member sees an empty team, as if the tenant did not exist. */
 export const listMembers = useCase({
   access: "visitor",
   effect: "read",

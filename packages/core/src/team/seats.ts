@@ -3,7 +3,7 @@ import type { MemberContext } from "../calls/context.js";
 import { mailResetLink } from "../calls/reset-link.js";
 import type { User } from "../ports/accounts/user.js";
 
-/** Tells a person with an account of a new seat; one that is pending comes with the link that makes it count. */
+/** Mails a person with an account about a new seat; for a pending seat the mail has the link that makes it count. */
 export async function mailSeat(
   context: MemberContext,
   user: User,

@@ -5,7 +5,7 @@ import { takeProbe } from "../calls/limits.js";
 import type { Steps } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";
 
-/** The member meant by a path: an unknown user and a user outside the team are told apart. */
+/** The member in a path; tells an unknown user from a user outside the team. */
 export async function requireMember(
   { global, store }: MemberContext,
   userId: number,
@@ -17,8 +17,8 @@ export async function requireMember(
 }
 
 /**
- * Does work on a member. That a user does not exist, or is just no member, tells which accounts there are: these
- * answers are counted, and at some point no longer given.
+ * Does work on a member. Whether a user does not exist, or is only not a member, reveals which accounts exist: such
+ * answers are counted, and withheld beyond a limit.
  */
 export async function onMember<A extends "member" | "admin", K extends EventKind, T>(
   { ports, write }: Steps<A, K>,
@@ -40,7 +40,7 @@ export async function onMember<A extends "member" | "admin", K extends EventKind
 const isProbe = (error: unknown) =>
   error instanceof CoreError && (error.kind === "not_found" || error.kind === "not_a_member");
 
-/** A tenant always keeps one active ADMIN. Callers hold the tenant, so the count stays true until they commit. */
+/** A tenant always keeps one active ADMIN. Callers lock the tenant, so the count stays true until they commit. */
 export async function keepOneAdmin(
   { global, store }: MemberContext,
   leaving: Member,

@@ -17,7 +17,7 @@ const json = z.string().transform((value, ctx): unknown => {
   }
 });
 
-/** What no column of a table would check. */
+/** Rules that no column of a table checks. */
 const checks: Readonly<Record<string, z.ZodType>> = {
   tenant: z.object({
     name: text({ min: 1, max: 255 }),
@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, z.ZodType>> = {
 
 const withMetadata = z.object({ metadata: json.pipe(metadataField) });
 
-/** Refuses what a hand that is not ours wrote into an archive. */
+/** Refuses values in an archive that Souk would not have written. */
 export function checkRecord({ kind, row }: ArchiveRecord): void {
   const check = checks[kind];
   const keepsMetadata = typeof row["metadata"] === "string";

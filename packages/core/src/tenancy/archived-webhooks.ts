@@ -9,7 +9,7 @@ import type { ArchiveRecord, ArchiveWriting } from "../ports/tenancy/tenant-arch
 
 const COPIED = "Copied with its tenant; enable it once its receiver shall hear from this one.";
 
-/** A secret in use is worth what the webhook can do, so it travels only where that was asked for. */
+/** Anybody who knows a secret can sign as this webhook, so the archive has it only on request. */
 export function leaving(
   { kind, row }: ArchiveRecord,
   tenantId: number,
@@ -26,13 +26,13 @@ export function leaving(
       row: { ...rest, secret: cipher.open(String(sealed), sealContext(tenantId, id)) },
     };
   } catch {
-    // One that is broken must not keep the rest of the tenant here.
+    // One broken secret must not stop the export of the rest.
     onUnreadable?.(id);
     return { kind, row: rest };
   }
 }
 
-/** Switched off, so that nothing is sent twice while the original lives. */
+/** Switched off, so that nothing is sent twice while the original exists. */
 export async function* arriving(
   records: AsyncIterable<ArchiveRecord>,
 ): AsyncGenerator<ArchiveRecord> {
@@ -54,7 +54,7 @@ export async function* arriving(
   }
 }
 
-/** Seals again what another host sealed, with this key and for its row here. */
+/** Seals a secret of another host again, with this key and for its row here. */
 export const sealing =
   ({ cipher, secrets }: Ports): ArchiveWriting["seal"] =>
   ({ tenantId, id }, known) => {

@@ -6,7 +6,9 @@ import { requireKey } from "../sealing/prove-key.js";
 import { arriving, leaving, sealing } from "./archived-webhooks.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
-/** Makes a second tenant like the first, with the same team. Its webhooks are switched off and have secrets of their own. */
+/**
+ * Makes a second tenant like the first, with the same team. Its webhooks are switched off and have their own secrets.
+ */
 export const cloneTenant = useCase({
   access: "operator",
   effect: "steady write",

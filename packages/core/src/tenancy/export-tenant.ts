@@ -9,7 +9,7 @@ import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** Hands out a tenant line by line as NDJSON, as it was at one moment. */
+/** Writes a tenant line by line as NDJSON, as it was at one moment. */
 export const exportTenant = useCase({
   access: "operator",
   effect: "steady read",
@@ -17,7 +17,10 @@ export const exportTenant = useCase({
     tenantId,
     /** Also the secrets of its webhooks, in plain text. */
     withSecrets: z.boolean().default(false),
-    /** Told of each webhook whose secret cannot be opened: it leaves without one, as if none had been asked for. */
+    /**
+     * Called for each webhook whose secret cannot be opened: it is exported without one, as if nobody had asked for
+     * secrets.
+     */
     onUnreadable: z.custom<(webhookId: number) => void>(isFunction).optional(),
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
   }),

@@ -2,8 +2,8 @@ import type { PublicContext } from "../calls/context.js";
 import { CoreError, forbidden } from "../values/errors.js";
 
 /**
- * Whoever finds a tenant by what their own system calls it trusts that nobody else chose it: only an operator may, and
- * one that is taken is refused.
+ * An embedder that finds a tenant by its external id trusts that nobody else chose that id. So only an operator may set
+ * it, and a used id is refused.
  */
 export async function checkExternalId(
   { actor, global }: PublicContext,

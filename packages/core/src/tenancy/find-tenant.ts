@@ -3,7 +3,7 @@ import { notFound } from "../values/errors.js";
 import { externalId, tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** An operator looks at a tenant, deleted or not, by its id or by what another system calls it. */
+/** Shows an operator a tenant, deleted or not, by its id or external id. */
 export const findTenant = useCase({
   access: "operator",
   effect: "read",

@@ -22,7 +22,7 @@ export const importTenant = useCase({
   input: z.object({
     name: text({ min: 1, max: 255 }).optional(),
     lines: z.custom<AsyncIterable<string>>(isLines),
-    /** Told of every row. What is in conflict is then left out instead of refused: for a trial. */
+    /** Called for every row. Rows in conflict are then left out instead of refused: for a dry run. */
     tell: z
       .custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function")
       .optional(),

@@ -3,7 +3,7 @@ import { invalid, notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
-/** Removes a tenant for good; the caller repeats its name to show that it means this one. */
+/** Removes a tenant for good; the caller repeats its name to confirm. */
 export const purgeTenant = useCase({
   access: "operator",
   effect: "long write",

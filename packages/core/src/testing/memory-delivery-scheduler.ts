@@ -12,7 +12,7 @@ export class MemoryAlarms {
   readonly periodic = new Map<string, { next: number; busy: boolean }>();
 }
 
-/** A scheduler that rings only when it is told to, at the time its clock shows. */
+/** A scheduler that rings only on request, at the time that its clock shows. */
 export class MemoryDeliveryScheduler implements DeliveryScheduler {
   readonly #clock: Clock;
   readonly #alarms: MemoryAlarms;
@@ -68,7 +68,7 @@ export class MemoryDeliveryScheduler implements DeliveryScheduler {
     return { running: this.#running, overdue, lastLateMs: this.#lastLateMs };
   }
 
-  /** Rings everything that is due now, and what that work asks for meanwhile. */
+  /** Rings everything that is due now, and the alarms that this work requests meanwhile. */
   async ring(): Promise<void> {
     for (let due = this.#takeDue(); due.length > 0; due = this.#takeDue()) {
       await Promise.all(due.map((run) => this.#track(run)));

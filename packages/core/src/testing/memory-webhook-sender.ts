@@ -2,7 +2,7 @@ import type { SendRequest, SendResult, WebhookSender } from "../ports/webhook-se
 
 type Reply = Partial<SendResult> | number;
 
-/** Keeps what would have been sent, and answers what the test says: 200 unless told otherwise. */
+/** Stores requests instead of sending them, and answers what the test says: 200 by default. */
 export class MemoryWebhookSender implements WebhookSender {
   readonly sent: SendRequest[] = [];
   reply: (request: SendRequest) => Reply | Promise<Reply> = () => 200;

@@ -1,9 +1,9 @@
-/** After so many marks in a row there is nothing more to compose in any writing (UAX #15, stream-safe text). */
+/** After so many marks in a row no writing system has anything left to compose (UAX #15, stream-safe text). */
 const TOO_MANY_MARKS = /(?<=\p{M}{30})(\p{M}+)/u;
 
 /**
- * One form for every way of composing the same letters (NFC). To put marks in order costs the square of
- * how many follow each other, so those that no writing has are left as they come.
+ * One form for every way of composing the same letters (NFC). Sorting marks costs the square of their number,
+ * so runs that no writing system has stay as they are.
  */
 export const composed = (text: string): string =>
   text

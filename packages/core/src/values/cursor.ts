@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { invalid } from "./errors.js";
 
-/** The last row of a page: what it was sorted by, and its id to break ties. */
+/** The last row of a page: its sort value, and its id to break ties. */
 export interface Position {
   readonly value: number | string;
   readonly id: number;
@@ -19,7 +19,7 @@ export const cursorField = {
     ),
 };
 
-/** Opaque to clients, and good only for the order it was made in. */
+/** Opaque to clients, and valid only for the sort it was made in. */
 export function encodeCursor(sort: string, { value, id }: Position): string {
   return btoa(bytesOf(JSON.stringify([sort, value, id])))
     .replaceAll("+", "-")
@@ -27,13 +27,13 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
     .replaceAll("=", "");
 }
 
-/** One letter for each byte of UTF-8, which is what btoa wants; plain ASCII is that already. */
+/** One letter for each byte of UTF-8, as btoa needs it; plain ASCII needs no change. */
 function bytesOf(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
-/** What the columns that lists are sorted by can hold; a database refuses to compare with anything else. */
+/** The values that sort columns can hold; a database refuses to compare with anything else. */
 const sortValues = {
   id: z.int().min(1),
   money: z.int(),

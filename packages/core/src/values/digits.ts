@@ -1,4 +1,4 @@
-/** Looks at each zero once, where a pattern such as /0+$/ looks at a run of them from each of its zeros. */
+/** Reads each zero once; a pattern such as /0+$/ reads a run of zeros again from each of them. */
 export function withoutLastZeros(digits: string): string {
   let end = digits.length;
   while (digits.charAt(end - 1) === "0") end -= 1;

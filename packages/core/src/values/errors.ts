@@ -1,4 +1,4 @@
-/** Everything that can go wrong for a reason a caller may act on. Hosts map each kind to their own words or codes. */
+/** Every failure that a caller can act on. Hosts map each kind to their own words or codes. */
 export type ErrorKind =
   | "validation_failed"
   | "already_member"
@@ -51,13 +51,13 @@ export function invalid(issues: readonly Issue[]): CoreError {
   return new CoreError("validation_failed", first + suffix, { issues });
 }
 
-/** The database went away after it was asked to keep what was done, and before it said that it did. */
+/** The database went away after it was asked to commit and before it confirmed. */
 export const outcomeUnknown = (cause: unknown): CoreError => {
   const words = "It is not known whether this was done. Please look before you repeat it.";
   return new CoreError("outcome_unknown", words, { cause });
 };
 
-/** The same for a call with a key, which cannot be done twice. */
+/** The same for a call with a key, which takes effect only once. */
 export const repeatable = (cause: CoreError): CoreError => {
   const words =
     "It is not known whether this was done. Repeat it with the same Idempotency-Key: it will not be done twice.";

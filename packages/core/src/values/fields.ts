@@ -16,7 +16,7 @@ export const role = z
 
 const codePoints = (value: string) => Array.from(value).length;
 
-/** Text as people write it: well-formed Unicode without NUL, its length counted in code points. */
+/** Text as people write it: well-formed Unicode without NUL; its length counts code points. */
 export function text(limits: { max: number; min?: number; trim?: boolean }) {
   const { max, min = 0, trim = true } = limits;
   const base = trim ? z.string().trim() : z.string();
@@ -36,7 +36,7 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
     .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
 }
 
-/** What another system calls a user or a tenant, kept and compared exactly as it is given. */
+/** The id of a user or tenant in another system, stored and compared exactly as given. */
 export const externalId = text({ min: 1, max: 255, trim: false })
   .refine((value) => value === value.trim(), "The :field field must not begin or end with a space.")
   .describe("What your own system calls it; no two share one.");
@@ -68,14 +68,14 @@ const address = (isAllowed: (value: string) => boolean) =>
 /** The address of a person. */
 export const email = address((value) => !isServiceAddress(value));
 
-/** The address of any account, also of one that stands behind an API key. */
+/** The address of any account, also of the service account of an API key. */
 export const accountAddress = address(() => true);
 
 export const password = text({ min: 8, max: 128, trim: false });
 
 const textOrNull = (max: number) => text({ max }).nullable();
 
-/** Where goods go, whoever keeps it. */
+/** The fields of a postal address. */
 export const postalFields = {
   street: text({ min: 1, max: 255 }).describe("Street and number."),
   city: text({ min: 1, max: 255 }).describe("The city."),
@@ -110,7 +110,7 @@ export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 /** A moment with a time zone, between the years 1970 and 9999; a day alone is its beginning in UTC. */
 export const timestamp = moment("T00:00:00.000Z");
 
-/** The same as the end of a span: a day alone is its last millisecond. */
+/** The same for the end of a span: a day alone means its last millisecond. */
 export const lastMoment = moment("T23:59:59.999Z");
 
 function moment(timeOfDay: string) {
@@ -130,7 +130,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME =
   /^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** JavaScript reads 30 February as 2 March; the day that was written must be the day that is meant. */
+/** JavaScript reads 30 February as 2 March; refuses a day that does not exist. */
 function sameDay(written: string, parsed: Date): boolean {
   const zone = /([+-])(\d{2}):(\d{2})$/.exec(written);
   const minutes = zone ? (zone[1] === "-" ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0;

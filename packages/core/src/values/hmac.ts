@@ -1,4 +1,4 @@
-/** Signs what the parts make together, with the key it was made for. */
+/** Signs the joined parts with the key it was made for. */
 export type Hmac = (
   encoding: "hex" | "base64",
   ...parts: readonly (string | Uint8Array)[]
@@ -8,8 +8,8 @@ const BLOCK = 64;
 const utf8 = new TextEncoder();
 
 /**
- * HMAC-SHA-256 by FIPS 198-1 and FIPS 180-4, for runtimes other than Node: Web Crypto would do, but it answers later,
- * and a receiver must be able to judge a request before it goes on.
+ * HMAC-SHA-256 by FIPS 198-1 and FIPS 180-4, for runtimes other than Node. Web Crypto could do it, but only
+ * asynchronously, and a receiver must be able to check a request synchronously.
  */
 export function hmacSha256(secret: string | Uint8Array): Hmac {
   const given = typeof secret === "string" ? utf8.encode(secret) : secret;
@@ -65,7 +65,7 @@ const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 const mixed = (word: number, one: number, two: number, three: number) =>
   turned(word, one) ^ turned(word, two) ^ turned(word, three);
 
-/** Takes one block into the state. Every step is 32-bit arithmetic, whose time does not depend on the values. */
+/** Adds one block to the state. Every step is 32-bit arithmetic, whose time does not depend on the values. */
 function compress(state: Int32Array, words: DataView, block: number): void {
   const schedule = new Int32Array(64);
   const at = (index: number) => schedule[index] as number;

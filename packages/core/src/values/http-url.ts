@@ -2,12 +2,12 @@ import { text } from "./fields.js";
 
 const MESSAGE = "The :field field must be a valid URL.";
 
-/** A web address people may be sent to: http or https, and no credentials in it. */
+/** A web address to which people may be sent: http or https, without credentials. */
 export const httpUrl = text({ min: 1, max: 2048 })
   .refine(isHttpUrl, MESSAGE)
   .meta({ format: "uri" });
 
-/** The URL of a webhook as it is written; the sender judges whether it may be called. */
+/** The URL of a webhook as written; the sender decides whether it may be called. */
 export const webhookUrl = text({ min: 1, max: 2048 }).meta({
   format: "uri",
   description: "Where to send the events; in production https, and a public address.",

@@ -3,7 +3,7 @@ import * as z from "zod";
 const MAX_BYTES = 16 * 1024;
 const MAX_LEVELS = 32;
 
-/** An object that is kept as it came and handed on as it came. */
+/** An object that is stored and passed on as it came. */
 export const jsonObject = z.record(z.string(), z.unknown()).superRefine((value, ctx) => {
   const say = (message: string) => ctx.addIssue({ code: "custom", message });
   if (!isPlain(value, MAX_LEVELS)) {
@@ -32,5 +32,5 @@ function isPlain(value: unknown, levels: number): boolean {
   }
 }
 
-/** Neither half a character nor NUL: not every database could give them back. */
+/** No half characters and no NUL: not every database could return them. */
 const isText = (text: string) => text.isWellFormed() && !text.includes("\0");

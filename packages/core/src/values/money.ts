@@ -16,7 +16,7 @@ export function parseMoney(text: string): Money | null {
   return sign === "-" && minor !== 0 ? -minor : minor;
 }
 
-/** A JSON number has already been checked to say exactly what its text said, so its shortest text is its text. */
+/** The number was already checked to equal its text exactly, so its shortest text is that text. */
 export function moneyFromNumber(value: number): Money | null {
   return Number.isFinite(value) ? parseMoney(String(value)) : null;
 }

@@ -1,13 +1,13 @@
-/** Longer words are compared by their beginnings: the work grows with the square of it. */
+/** Longer words are compared by their beginnings, because the work grows with the square of the length. */
 const LONGEST = 64;
 
-/** The word that is most like a given one; undefined where there is none. */
+/** The most similar word; undefined if none is similar. */
 export function nearest(given: string, words: readonly string[]): string | undefined {
   const distances = words.map((word) => ({ word, steps: stepsBetween(given, word) }));
   return distances.toSorted((a, b) => a.steps - b.steps)[0]?.word;
 }
 
-/** How many letters have to be put in, taken out or changed. */
+/** The number of letters to insert, delete or change. */
 function stepsBetween(given: string, word: string): number {
   const from = Array.from(given.slice(0, LONGEST));
   const to = Array.from(word.slice(0, LONGEST));

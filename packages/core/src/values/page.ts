@@ -19,7 +19,7 @@ export interface PageRequest {
 /** Counting further would cost more than the page itself. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** Far beyond any page a person reads; keeps the offset inside what both databases accept. */
+/** Far beyond any page a person reads; keeps the offset within the limits of both databases. */
 const LAST_PAGE = 1_000_000_000;
 
 /** The two paging parameters of every list, to be spread into an input schema. */
@@ -33,15 +33,15 @@ export const pageFields = (perPageDefault = 15) => ({
     .describe("How many a page holds at most."),
 });
 
-/** So many rows are asked for by their ids at once. */
+/** The most rows that one call may name by id. */
 const IDS_AT_ONCE = 100;
 
-/** Rows of a list that are wanted by their ids; all of it where none are named. */
+/** Rows of a list that are wanted by their ids; all rows if none are named. */
 export interface Wanted {
   readonly ids?: readonly number[] | undefined;
 }
 
-/** The parameter by which a list answers rows of known ids, to be spread into an input schema. */
+/** The parameter that selects rows of a list by id, to be spread into an input schema. */
 export const idsField = {
   id: z
     .string()

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The wait before retry 1, 2, … counted from the failure before it. */
+/** The waits before retry 1, 2, …, each counted from the failure before it. */
 export const RETRY_DELAYS_MS: readonly number[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
@@ -11,7 +11,7 @@ const MAX_RETRY_AFTER_MS = 6 * HOUR;
 const JITTER_SHARE = 0.1;
 
 export interface FailedAttempt {
-  /** Attempts made so far, the one that just failed included. */
+  /** Attempts made so far, including the one that just failed. */
   readonly attemptsMade: number;
   readonly failedAt: Date;
   readonly retryAfterMs: number | null;

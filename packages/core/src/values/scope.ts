@@ -6,7 +6,7 @@ export interface TenantSettings {
   readonly inventory: "untracked" | "enforced";
 }
 
-/** Proof that the caller may act inside one tenant. Only `openScope` makes one. */
+/** Proof that the caller may act inside one tenant. Only `openScope` makes it. */
 export interface MemberScope {
   readonly tenantId: number;
   readonly role: Role;
@@ -18,17 +18,20 @@ export interface AdminScope extends MemberScope {
   readonly role: "ADMIN";
 }
 
-/** The only mint: the kernel calls it after it has read the membership in the transaction of the effect. */
+/**
+ * The only function that makes a scope: the kernel calls it after it has read the membership in the
+ * transaction of the change.
+ */
 export function openScope(tenantId: number, role: Role, settings: TenantSettings): MemberScope {
   return Object.freeze({ tenantId, role, settings }) as unknown as MemberScope;
 }
 
 export const isAdmin = (scope: MemberScope): scope is AdminScope => scope.role === "ADMIN";
 
-/** Who did it, as the audit trail tells it. */
+/** The author of a change, as the audit trail shows it. */
 export type Actor =
   | { readonly kind: "anonymous"; readonly userId: null }
   | { readonly kind: "user"; readonly userId: number; readonly tokenId: number | null }
-  /** The user is the service account behind the API key. */
+  /** The user is the service account of the API key. */
   | { readonly kind: "key"; readonly userId: number; readonly keyId: number }
   | { readonly kind: "operator"; readonly name: string; readonly userId: number | null };

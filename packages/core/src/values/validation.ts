@@ -2,10 +2,12 @@ import * as z from "zod";
 import { invalid, type Issue } from "./errors.js";
 import { nearest } from "./nearest.js";
 
-/** What a schema cannot say of one field, or of several together; of a field that is wrong it is told nothing. */
+/** Rules that a schema cannot express, for one field or several together; they get only fields that are right. */
 export type Rules<S extends z.ZodType> = (input: Partial<z.output<S>>) => readonly Issue[];
 
-/** Parses input against a use case's schema; problems come back, all at once, in the phrases clients of this API know. */
+/**
+ * Checks input against a use case's schema; reports all problems at once, in the phrases that clients of this API know.
+ */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -19,7 +21,7 @@ export function parseInput<S extends z.ZodType>(
   return result.data;
 }
 
-/** Those fields of an object that are right by themselves. */
+/** The fields of an object that are right by themselves. */
 function rightFields<S extends z.ZodType>(schema: S, input: unknown): Partial<z.output<S>> {
   if (!(schema instanceof z.ZodObject) || typeof input !== "object" || input === null) return {};
   const given = input as Readonly<Record<string, unknown>>;
@@ -31,7 +33,7 @@ function rightFields<S extends z.ZodType>(schema: S, input: unknown): Partial<z.
   return Object.fromEntries(right.map(([name, { data }]) => [name, data])) as Partial<z.output<S>>;
 }
 
-/** The same without an exception, which costs more than all the rest where much input is wrong. */
+/** The same without an exception, which would cost more than all the rest when much input is wrong. */
 export function checkInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -42,13 +44,13 @@ export function checkInput<S extends z.ZodType>(
   return { issues: firstOfEachField(issues) };
 }
 
-/** One wrong value can break two rules; its owner needs to hear of it once. */
+/** One wrong value can break two rules; the caller needs to hear of it once. */
 function firstOfEachField(issues: readonly Issue[]): Issue[] {
   const byField = new Map(issues.toReversed().map((issue) => [issue.path.join("."), issue]));
   return issues.filter((issue) => byField.get(issue.path.join(".")) === issue);
 }
 
-/** Says a field name the way people do: `orderItems.0.productId` is "order items.0.product id". */
+/** A field name as people say it: `orderItems.0.productId` is "order items.0.product id". */
 export function spoken(path: readonly PropertyKey[]): string {
   return path
     .map((part) =>
@@ -95,7 +97,7 @@ function phrase(issue: z.core.$ZodIssue, path: (string | number)[], value: unkno
   }
 }
 
-/** Of a list it is said which of its items is none, since nobody counts from 0. */
+/** For a list the message names the wrong item, because nobody counts from 0. */
 function notAmong(
   { values }: z.core.$ZodIssueInvalidValue,
   path: readonly (string | number)[],
@@ -151,7 +153,7 @@ const formatWords: Record<string, string> = {
   safeint: "an integer",
 };
 
-/** Says of each element of a list that it was there before. */
+/** Reports each element of a list that occurred before. */
 export function distinct(values: readonly string[], ctx: z.RefinementCtx): void {
   values.forEach((value, index) => {
     if (values.indexOf(value) === index) return;

@@ -6,7 +6,7 @@ import { testWebhooksOf } from "./subscriptions/test-webhooks.js";
 import { updateWebhook } from "./subscriptions/update-webhook.js";
 import { webhookFields } from "./subscriptions/webhook-fields.js";
 
-/** The use cases in which a caller names kinds of events, where an embedder has kinds of its own. */
+/** The use cases in which a caller names kinds of events, for embedders with their own kinds. */
 export function casesNaming(events: KnownEvents) {
   const list = events.list.describe(webhookFields.events.description ?? "");
   const { description = "" } = listDeliveries.input.shape.event;

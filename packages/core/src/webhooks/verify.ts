@@ -10,14 +10,14 @@ export type WebhookHeaders =
 
 export interface VerifyOptions {
   readonly headers: WebhookHeaders;
-  /** The bytes as they came, before any JSON parser. */
+  /** The bytes as they arrived, before any JSON parser. */
   readonly body: WebhookBody;
   /** More than one while a secret is being replaced. */
   readonly secret: string | readonly string[];
   /**
-   * `standard` (the default) also protects against replays, since the time is signed.
-   * `legacy` looks at x-webhook-signature alone, which carries no time. `either` takes what is
-   * there, so that whoever replays an old request may leave the time out.
+   * `standard` (the default) also protects against replays, because the time is signed. `legacy` checks
+   * only x-webhook-signature, which carries no time. `either` takes what is there, so an attacker who
+   * replays an old request may leave the time out.
    */
   readonly scheme?: "standard" | "legacy" | "either";
   /** How far the signed time may be from now, in seconds; 300 when absent. */
@@ -35,9 +35,9 @@ export type VerifyFailure =
   | "signature_mismatch";
 
 export type VerifyResult =
-  /** `eventId` is the signed one: it tells a repeat, also from who sends a captured request again. */
+  /** `eventId` is the signed one: it identifies a repeat, even if somebody sends a captured request again. */
   | { readonly ok: true; readonly scheme: "standard"; readonly eventId: string }
-  /** The legacy signature covers no id, so that nothing tells a repeat. */
+  /** The legacy signature covers no id, so nothing identifies a repeat. */
   | { readonly ok: true; readonly scheme: "legacy"; readonly eventId: null }
   | { readonly ok: false; readonly reason: VerifyFailure };
 
@@ -107,7 +107,7 @@ function verifyStandard(
 const MOST_SECRETS = 1_000;
 const known = new Map<string, { readonly legacy: Hmac; readonly standard: Hmac }>();
 
-/** Kept, because making a key costs many times what signing with it does. */
+/** Cached, because making a key costs many times as much as signing with it. */
 function hmacsOf(secret: string): { readonly legacy: Hmac; readonly standard: Hmac } {
   let hmacs = known.get(secret);
   if (!hmacs) {

@@ -6,7 +6,7 @@ import { mailResetLink } from "../../calls/reset-link.js";
 
 const MAILS_AN_HOUR = 5;
 
-/** Answers alike whether the address is known or not. */
+/** Gives the same answer for known and unknown addresses. */
 export const forgotPassword = useCase({
   access: "public",
   effect: "write",

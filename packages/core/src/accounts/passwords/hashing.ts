@@ -1,6 +1,6 @@
 import type { Ports } from "../../ports/index.js";
 
-/** Does work that hashes when it is the caller's network's turn, where the host takes turns at all. */
+/** Hashes when it is the turn of the caller's network, if the host takes turns. */
 export const inTurn = <T>(
   { secrets }: Ports,
   network: string | undefined,

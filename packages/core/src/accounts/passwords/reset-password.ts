@@ -26,7 +26,7 @@ export const resetPassword = stagedUseCase({
     await write(async (context) => {
       const { global, now } = context;
       const known = await global.users.findByEmail(email);
-      // The account is locked before its link, as everywhere, so that no two transactions deadlock.
+      // The account is locked before its link, as in every use case, so that no two transactions deadlock.
       const user = known && (await global.users.lock(known.id));
       const reset = user && (await global.passwordResets.consume(user.id, digest, now));
       if (!user || !reset) throw invalidToken();

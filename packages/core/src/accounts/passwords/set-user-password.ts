@@ -5,7 +5,7 @@ import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions } from "../credentials.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
-/** An operator sets a password; every session of the user ends, and every link that was mailed. */
+/** An operator sets a password; this ends all sessions and mailed links of the user. */
 export const setUserPassword = stagedUseCase({
   access: "operator",
   input: z.object({ userId: id, ...newPasswordFields }).superRefine(checkNewPassword),

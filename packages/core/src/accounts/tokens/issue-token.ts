@@ -1,13 +1,13 @@
 import type { PublicContext } from "../../calls/context.js";
 import { defaultTokenLifetime } from "../../calls/bearer-token.js";
 
-/** When a token that is made now ends, however much it is used. */
+/** The latest end of a token that is made now, however often it is used. */
 export function longestLife({ ports, now }: PublicContext): Date {
   const { maximumMs } = ports.tokenLifetime ?? defaultTokenLifetime;
   return new Date(now.getTime() + maximumMs);
 }
 
-/** Makes a bearer token; only its digest stays. */
+/** Makes a bearer token; only its digest is stored. */
 export async function mintToken(
   { global, ports, now, call }: PublicContext,
   userId: number,
@@ -32,6 +32,6 @@ export const issueToken = async (context: PublicContext, userId: number): Promis
 
 const LONGEST = 255;
 
-/** As much of it as a list shows, and as any database takes. */
+/** The part that a list shows and every database can store. */
 const shown = (text: string | undefined): string | null =>
   text?.toWellFormed().replaceAll("\0", "").slice(0, LONGEST).toWellFormed() || null;

@@ -4,7 +4,7 @@ import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { longestLife, mintToken } from "./issue-token.js";
 
-/** An operator signs a user in: the token is shown once, and ends like any other, or sooner. */
+/** An operator signs a user in: the token is shown once, and ends like any other, or earlier. */
 export const issueUserToken = useCase({
   access: "operator",
   effect: "write",

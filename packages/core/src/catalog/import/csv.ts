@@ -1,14 +1,14 @@
 import { MAX_LINE_LENGTH } from "./text-lines.js";
 
 export interface CsvRow {
-  /** Where the row begins, counted from 1; a quoted cell may run over several lines. */
+  /** The line in which the row begins, counted from 1; a quoted cell may span several lines. */
   readonly line: number;
   readonly cells: readonly string[];
   /** Why the row cannot be trusted. */
   readonly problem?: string;
 }
 
-/** Where the first character is that may mean something. */
+/** The position of the first character that may have a meaning. */
 function endOfRun(chunk: string, at: number): number {
   MARK.lastIndex = at;
   return MARK.exec(chunk)?.index ?? chunk.length;
@@ -16,7 +16,7 @@ function endOfRun(chunk: string, at: number): number {
 
 const MARK = /[",\r\n]/g;
 
-/** Reads comma-separated values (RFC 4180) as they arrive; blank lines are passed over. */
+/** Reads comma-separated values (RFC 4180) as they arrive; skips blank lines. */
 export class CsvParser {
   #line = 1;
   #startLine = 1;
@@ -25,7 +25,7 @@ export class CsvParser {
   #length = 0;
   #state: "start" | "plain" | "quoted" | "closing" = "start";
   #tooLong = false;
-  /** The first half of a line end may be all that has come of it. */
+  /** The first half of a line end, if the second has not arrived yet. */
   #held = "";
 
   *take(piece: string): Generator<CsvRow> {
@@ -79,7 +79,7 @@ export class CsvParser {
     if (!this.#tooLong) this.#cell += text;
   }
 
-  /** Of a line that is too long nothing is kept, and nothing in it means anything but its end. */
+  /** Stores nothing of a line that is too long, and ignores everything in it but its end. */
   #grow(by: number): void {
     this.#length += by;
     if (this.#length <= MAX_LINE_LENGTH) return;

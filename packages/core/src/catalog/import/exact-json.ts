@@ -1,6 +1,6 @@
 import { withoutLastZeros } from "../../values/digits.js";
 
-/** For `JSON.parse`: a number that its double cannot say is no number, and no key may reach a prototype. */
+/** For `JSON.parse`: refuses numbers that a double cannot hold exactly, and keys that could reach a prototype. */
 export function reviveExactly(key: string, value: unknown, context?: { source?: string }): unknown {
   if (key === "__proto__") return undefined;
   if (typeof value !== "number" || context?.source === undefined) return value;

@@ -3,13 +3,13 @@ import { discardImport, writeAccepted } from "./write-accepted.js";
 
 /** A process that works on an import touches it many times a second. */
 const ACCEPTED_AFTER_MS = 15_000;
-/** Lines may come slowly, from a person's hands even. */
+/** Lines may come slowly, even typed by a person. */
 const OPEN_AFTER_MS = 3_600_000;
 const AT_ONCE = 20;
 
 /**
- * Finishes imports that a process left behind: an accepted one is written to its end, any other is
- * removed. Returns how many there were.
+ * Finishes imports that a process left behind: writes an accepted one to its end, removes any other.
+ * Returns how many there were.
  */
 export async function finishImports(ports: Ports, tenantId: number | null = null): Promise<number> {
   const now = ports.clock.now().getTime();
@@ -23,7 +23,7 @@ export async function finishImports(ports: Ports, tenantId: number | null = null
   const failures: unknown[] = [];
   for (const staged of left) {
     const end = staged.isAccepted ? writeAccepted(ports, staged) : discardImport(ports, staged);
-    // One that cannot be ended keeps no other from it.
+    // An import that cannot be finished does not stop the others.
     await end.catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];

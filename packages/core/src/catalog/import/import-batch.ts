@@ -23,7 +23,7 @@ type Change = { before: Product; after: Product; changes: Partial<ProductDetails
 
 export type ImportEvent = "product.created" | "product.updated";
 
-/** Writes lines of which no two name the same sku. Wrong ones are told, the others are kept. */
+/** Writes lines whose skus all differ. Reports wrong lines and stores the others. */
 export async function importBatch(
   context: MemberContext<ImportEvent>,
   lines: readonly ImportLine[],
@@ -58,7 +58,7 @@ export async function importBatch(
   return { created: created.length, updated: changed.length, unchanged, errors };
 }
 
-/** The products and categories that lines name, held as they are. */
+/** The products and categories that the lines name, locked. */
 export async function lookUp(
   { store }: MemberContext,
   lines: readonly ImportLine[],
@@ -72,7 +72,7 @@ export async function lookUp(
   return [new Map(products.map((product) => [product.sku ?? "", product])), new Set(known)];
 }
 
-/** What the shop itself has against a line. */
+/** The shop's own objections to a line. */
 export function problemsOf(
   { wanted: { name, price, categoryId }, missing: absent = [] }: ImportLine,
   isKnown: boolean,

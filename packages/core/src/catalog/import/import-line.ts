@@ -15,7 +15,7 @@ export interface LineError {
 
 const named = Object.entries(productFieldNames) as [keyof typeof productFieldNames, string][];
 
-/** Reads what a line asks for, or all of its problems. */
+/** Reads the values of a line, or all of its problems. */
 export type LineReader = (record: ProductRecord) => ImportLine | readonly LineError[];
 
 export function lineReader(own?: OwnFields): LineReader {

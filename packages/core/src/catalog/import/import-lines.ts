@@ -5,10 +5,10 @@ import type { ProductRecord } from "./product-records.js";
 
 /** The lines of one transaction: other readers and writers wait for one such batch at most. */
 const LINES_TOGETHER = 50;
-/** Long texts take long to be made findable. */
+/** It takes long to index long texts for the search. */
 const LETTERS_TOGETHER = 16_000;
 
-/** The good lines, a few at a time, until there are no more or too many were wrong. */
+/** The good lines, a few at a time, until the end or until too many were wrong. */
 export async function* goodLines(
   records: AsyncIterable<Iterable<ProductRecord>>,
   tally: ImportTally,

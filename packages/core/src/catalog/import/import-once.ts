@@ -5,10 +5,10 @@ import { KEPT_FOR_MS, keyInUse, keyMismatch, keyRowOf } from "../../calls/idempo
 import type { Steps } from "../../calls/use-case.js";
 import type { ImportReport } from "./import-report.js";
 
-/** How far the import under a key has come. */
+/** The progress of the import under a key. */
 export type ImportState =
   | { readonly kind: "begun" }
-  /** Every line up to this one is kept, and the report says what came of them. */
+  /** Every line up to this one is written, and the report has the results. */
   | { readonly kind: "written"; readonly line: number; readonly report: ImportReport }
   /** Every line will be written, whatever happens. */
   | { readonly kind: "accepted"; readonly at: number }
@@ -16,12 +16,12 @@ export type ImportState =
 
 type Preparing = Pick<Steps<"member">, "prepare" | "ports">;
 
-/** No import is written for so long: its answer was lost. */
+/** No import takes this long to write: its answer was lost. */
 const WRITTEN_WITHIN_MS = 600_000;
 
 /**
- * One import of one key. How far it has come is kept in the transaction that takes it there, so whoever repeats it
- * continues where it broke off, and a second call at the same moment is refused.
+ * One import of one key. The transaction that makes progress also stores the progress, so a repeated call continues
+ * where the first was interrupted, and a second call at the same moment is refused.
  */
 export class ImportOnce {
   readonly #idempotency: Idempotency;
@@ -37,7 +37,7 @@ export class ImportOnce {
     return this.#state;
   }
 
-  /** The answer of the import that this key has made; null when there is still something to do. */
+  /** The finished answer of the import with this key; null when there is still something to do. */
   async begin({ prepare }: Preparing): Promise<{ readonly output: unknown } | null> {
     const state = await prepare(async (context) => {
       const found = await this.#claim(context);

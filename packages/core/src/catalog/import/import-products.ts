@@ -18,8 +18,8 @@ const isStream = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 
 /**
- * Reads products from a file: one with a known sku changes that product, any other makes a new one.
- * Either every good line is kept, a few at a time as they come, or all lines or none.
+ * Reads products from a file: a line with a known sku changes that product, any other makes a new one. It
+ * stores either every good line, a few at a time as they arrive, or all lines or none.
  */
 const importWith = (readLine: LineReader) =>
   stagedUseCase({
@@ -35,7 +35,7 @@ const importWith = (readLine: LineReader) =>
           "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
         ),
       text: z.custom<AsyncIterable<string>>(isStream),
-      /** Of the whole text, where the call has a key: asked for when its first piece has come. */
+      /** The fingerprint of the whole text, if the call has a key; asked for when the first piece has arrived. */
       fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
       onProgress: z
         .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
@@ -49,7 +49,7 @@ const importWith = (readLine: LineReader) =>
       }));
       const { ports, call } = steps;
       using _place = takeImportPlace(ports, maker);
-      // An import that was broken off in mid-writing came before this one.
+      // An import that was interrupted while it wrote comes before this one.
       await finishImports(ports, maker.tenantId);
       await using begun = await beginText(text);
       const once =
@@ -72,7 +72,7 @@ const importWith = (readLine: LineReader) =>
 
 export const importProducts = importWith(lineReader());
 
-/** The same where an embedder has fields of its own. */
+/** The same, with the fields of an embedder. */
 export const importProductsWith = (fields: OwnFields) => importWith(lineReader(fields));
 
 type Batches = AsyncIterable<readonly ImportLine[]>;
@@ -101,7 +101,7 @@ async function keepGoodLines(
   }
 }
 
-/** Keeps the report of what an earlier call with this key wrote. */
+/** Stores the report of the lines that an earlier call with this key wrote. */
 function wereWritten(
   lines: readonly ImportLine[],
   tally: ImportTally,

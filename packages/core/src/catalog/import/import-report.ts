@@ -8,12 +8,12 @@ export interface ImportReport {
   failed: number;
   /** The first thousand. */
   errors: LineError[];
-  /** The last line that was looked at, where so many were wrong that the rest was left alone. */
+  /** The last line that was read, if so many were wrong that the rest was skipped. */
   stoppedAt?: number;
 }
 
 const ERRORS_TOLD = 1000;
-/** A file with so many wrong lines is no file of products. */
+/** A file with so many wrong lines is not a file of products. */
 export const MOST_BAD_LINES = 1000;
 
 /** The result of the lines so far. */
@@ -31,7 +31,7 @@ export class ImportTally {
     this.note(errors);
   }
 
-  /** What the report will be with these. */
+  /** The report with these results added. */
   with(reports: readonly BatchReport[]): ImportReport {
     const next = new ImportTally();
     next.resume(this.report);
@@ -39,7 +39,7 @@ export class ImportTally {
     return next.report;
   }
 
-  /** Takes over what another run has told. */
+  /** Takes over the report of an earlier run. */
   resume(told: ImportReport): void {
     Object.assign(this.report, structuredClone(told));
   }

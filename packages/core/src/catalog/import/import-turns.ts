@@ -7,7 +7,7 @@ const defaults: ImportsAtOnce = { tenant: 2, user: 2, host: 8 };
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Whose import it is; the user is null where none is asked for. */
+/** The maker of an import; the user is null if none is needed. */
 export interface ImportMaker {
   readonly tenantId: number;
   readonly userId: number | null;
@@ -15,7 +15,7 @@ export interface ImportMaker {
 
 const running = new WeakMap<UnitOfWork, Set<ImportMaker>>();
 
-/** Takes a place among the imports of this process; what comes back gives it free again. */
+/** Takes a place among the imports of this process; the returned function frees it. */
 export function takeImportPlace(
   { unitOfWork, importsAtOnce: most = defaults }: Ports,
   maker: ImportMaker,

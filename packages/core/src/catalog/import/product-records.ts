@@ -15,18 +15,18 @@ const fieldNames: readonly string[] = Object.values(productFieldNames);
 const HEADINGS_TOLD = 5;
 const HEADINGS_READ = 50;
 
-/** Far above any product; a closer look at numbers takes a microsecond and more for each value. */
+/** Far above any product; checking a number closely takes a microsecond or more per value. */
 const MOST_VALUES = 1000;
 
-/** Where a number may have more digits than a double keeps; most lines are spared the closer look. */
+/** Matches numbers that may have more digits than a double keeps; most lines skip the closer check. */
 const ODD_NUMBER = /[\d.]{16}|\de/i;
 
-/** One line of a file: what it says, not yet whether that is right. */
+/** One line of a file: its values, not yet checked. */
 export type ProductRecord =
   | { readonly line: number; readonly values: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly problem: string };
 
-/** The records of each piece of the text together; a piece is no more than is read in one turn. */
+/** The records of each piece of the text together; one turn reads one piece. */
 export async function* readRecords(
   format: ProductFormat,
   text: AsyncIterable<string>,
@@ -56,7 +56,7 @@ function* recordsOf(lines: Iterable<TextLine>): Generator<ProductRecord> {
 }
 
 function readObject(content: string): { values: Record<string, unknown> } | { problem: string } {
-  // Its first and last character rule out most of what is no object without the cost of an exception.
+  // Its first and last character exclude most text that is no object, without the cost of an exception.
   const ends = content.trim();
   if (ends.startsWith("{") && ends.endsWith("}")) {
     try {
@@ -71,7 +71,7 @@ function readObject(content: string): { values: Record<string, unknown> } | { pr
   return { problem: "The line must be a JSON object." };
 }
 
-/** Looks at no more of them than that. */
+/** Counts no further than `most`. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const left: unknown[] = [value];
   for (let seen = 0; left.length > 0; seen += 1) {
@@ -113,7 +113,7 @@ class CsvRecords {
   }
 }
 
-/** A file with a wrong heading is wrong as a whole; nothing of it is read. */
+/** A file with a wrong header is refused as a whole. */
 function columnsOf(cells: readonly string[]): readonly string[] {
   const columns = cells.slice(0, HEADINGS_READ).map(headingOf);
   const unknown = columns.filter((column) => !fieldNames.includes(column));
@@ -139,7 +139,7 @@ function inWords(columns: readonly string[], fault: string, advice: string): str
 
 const headingOf = (cell: string) => cell.trim().toLowerCase();
 
-/** An empty cell says nothing: a new product gets the default, a known one keeps what it has. */
+/** An empty cell has no value: a new product gets the default, a known one keeps its value. */
 function valuesOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const said = columns
     .map((column, at) => [column, meantBy(cells[at] ?? "")] as const)
@@ -162,13 +162,13 @@ function readCell(column: string, cell: string): unknown {
   }
 }
 
-/** What is no object is left for its field to refuse. */
+/** The field refuses text that is no object. */
 function objectIn(cell: string): unknown {
   const read = readObject(cell);
   return "values" in read ? read.values : cell;
 }
 
-/** What the cells of each column hold, as their field takes it. */
+/** The type of the cells of each column, as its field needs it. */
 const kinds = new Map(
   Object.entries(productFieldNames).map(([field, name]) => [
     name as string,

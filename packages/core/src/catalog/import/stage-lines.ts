@@ -9,9 +9,9 @@ import type { ImportReport, ImportTally } from "./import-report.js";
 import { discardImport, type StagedImport, writeAccepted } from "./write-accepted.js";
 
 /**
- * Writes all lines or none. They are kept aside until the last has come and none is wrong, then accepted in one
- * short transaction, and only then written: nobody waits for more than a few of them, and no end of the process
- * leaves half of them.
+ * Writes all lines or none. The lines are staged until the last has arrived and none is wrong. Then one short
+ * transaction accepts them, and only then are they written. So nobody waits for more than a few lines, and a process
+ * that ends leaves no half of an import.
  */
 export async function keepAllOrNone(
   steps: Steps<"member", ImportEvent>,
@@ -36,7 +36,7 @@ export async function keepAllOrNone(
     });
     kept?.done();
   } catch (error) {
-    // The upkeep removes what stays behind even so.
+    // If this fails, the upkeep removes the rest.
     await discardImport(ports, staged).catch(() => undefined);
     throw error;
   }
@@ -67,7 +67,7 @@ async function stageLines(
   }
 }
 
-/** What the shop has against these lines; `skus` are those that lines before them have named. */
+/** The shop's objections to these lines; earlier lines have named `skus`. */
 async function problemsIn(
   context: MemberContext,
   lines: readonly ImportLine[],

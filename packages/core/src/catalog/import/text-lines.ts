@@ -1,4 +1,4 @@
-/** Far above any product; keeps one forgotten quotation mark or line end from swallowing a whole file. */
+/** Far above any product; it stops one forgotten quotation mark or line end from swallowing a whole file. */
 export const MAX_LINE_LENGTH = 256 * 1024;
 
 export interface TextLine {
@@ -7,7 +7,7 @@ export interface TextLine {
   readonly isTooLong: boolean;
 }
 
-/** Cuts text into lines as it arrives. Of an endless line no more is kept than tells that it is one. */
+/** Cuts text into lines as it arrives. Of a line without end it keeps only enough to recognise it. */
 export class LineReader {
   #line = 1;
   #parts: string[] = [];

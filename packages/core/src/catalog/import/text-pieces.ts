@@ -1,7 +1,7 @@
 /** As much text as one turn of the event loop reads; the rest waits for the next turn. */
 export const PIECE = 16 * 1024;
 
-/** The text in short pieces, between which others have their turn. */
+/** The text in short pieces; other work runs between them. */
 export async function* shortPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let sinceTurn = 0;
   let first = true;

@@ -21,8 +21,8 @@ export interface StagedImport {
 }
 
 /**
- * Writes every line of an accepted import, a few at a time. Its maker's seat is not asked for again: it was when
- * the import was accepted, and half of it would be worse than either end.
+ * Writes every line of an accepted import, a few at a time. It does not check the maker's seat again: that was checked
+ * when the import was accepted, and half an import would be worse than all or none.
  */
 export const writeAccepted = (
   ports: Ports,
@@ -74,8 +74,8 @@ const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
 });
 
 /**
- * What has changed since the lines were found right is taken as if it had happened after them: a category that is
- * gone leaves its products without one, and a product that is gone and cannot be made anew stays away.
+ * Changes since the lines were checked count as made after them: if a category is gone, its products have none, and a
+ * product that is gone and cannot be made anew stays deleted.
  */
 async function writeDecided(
   context: MemberContext<ImportEvent>,

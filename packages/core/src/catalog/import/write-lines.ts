@@ -6,7 +6,7 @@ import { withoutRepeats } from "./import-lines.js";
 
 const ATTEMPTS = 3;
 
-/** Writes lines in their order, also where two of them name the same sku. */
+/** Writes lines in their order, even if two name the same sku. */
 export async function writeLines(
   context: MemberContext<ImportEvent>,
   lines: readonly ImportLine[],
@@ -17,7 +17,7 @@ export async function writeLines(
   return reports;
 }
 
-/** Another writer may have taken a sku between our look and our insert; on a second look it is known. */
+/** Another writer may have taken a sku between our read and our insert; the second try finds it. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

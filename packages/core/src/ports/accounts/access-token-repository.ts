@@ -7,9 +7,9 @@ export interface AccessTokenRepository {
   listOf(userId: number): Promise<AccessToken[]>;
   /** False when the user has no such token. */
   revoke(userId: number, tokenId: number): Promise<boolean>;
-  /** Revokes all tokens of the user but one, and returns how many. */
+  /** Revokes all tokens of the user except one, and returns how many. */
   revokeAll(userId: number, except?: number | null): Promise<number>;
-  /** A network that is not known leaves the last one. */
+  /** Without a network the last known one stays. */
   touch(tokenId: number, now: Date, network?: string | null): Promise<void>;
   prune(now: Date, idleBefore: Date, limit: number): Promise<number>;
 }

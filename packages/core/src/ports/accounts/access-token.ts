@@ -4,7 +4,7 @@ export interface AccessToken {
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
-  /** What the person signed in with, as it names itself; null where it was not told. */
+  /** The name of the program with which the person signed in; null if it gave none. */
   readonly userAgent: string | null;
   /** The address, or for IPv6 the network, of the last use. */
   readonly network: string | null;

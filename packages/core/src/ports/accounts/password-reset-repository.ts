@@ -6,9 +6,9 @@ export interface PasswordReset {
 
 export interface PasswordResetRepository {
   add(reset: PasswordReset & { digest: string; createdAt: Date }): Promise<void>;
-  /** Looks whether the token could be used, and leaves it as it is. */
+  /** Checks whether the token could be used, and does not use it up. */
   find(userId: number, digest: string, now: Date): Promise<PasswordReset | null>;
-  /** Uses the token up: it is found once, and never after its time. */
+  /** Uses the token up: it works once, and never after its time. */
   consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null>;
   removeAll(userId: number): Promise<void>;
 }

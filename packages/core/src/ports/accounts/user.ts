@@ -15,12 +15,12 @@ export interface UserProfile {
 
 export interface User extends UserProfile {
   readonly id: number;
-  /** What the system of an embedder calls it; no two users share one. */
+  /** The user's id in the embedder's system; unique. */
   readonly externalId: string | null;
   readonly email: string;
   readonly emailVerifiedAt: Date | null;
   readonly phoneVerifiedAt: Date | null;
-  /** SERVICE stands behind an API key: nobody signs in with it. */
+  /** SERVICE belongs to an API key: nobody signs in with it. */
   readonly userType: "CONSUMER" | "OPERATOR" | "SERVICE";
   readonly isActive: boolean;
   readonly metadata: Metadata;
@@ -29,10 +29,10 @@ export interface User extends UserProfile {
   readonly updatedAt: Date;
 }
 
-/** An account with what signing in to it is judged by. */
+/** An account with the fields that decide whether a sign-in succeeds. */
 export interface Account extends User {
   readonly passwordHash: string | null;
-  /** Counts up whenever the account's sessions are ended. */
+  /** Goes up whenever the account's sessions are ended. */
   readonly credentialsVersion: number;
 }
 

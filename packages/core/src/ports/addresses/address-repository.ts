@@ -8,7 +8,7 @@ export interface AddressRepository {
   find(id: number): Promise<Address | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<Address | null>;
-  /** A new default takes the place of the old one, here and in `replace`. */
+  /** A new default replaces the old one, here and in `replace`. */
   add(address: AddressFields, now: Date): Promise<Address>;
   replace(id: number, address: AddressFields, now: Date): Promise<Address | null>;
   remove(id: number): Promise<void>;

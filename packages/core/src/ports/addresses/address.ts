@@ -1,4 +1,4 @@
-/** A place a user has orders sent to. It belongs to the user, not to a tenant. */
+/** A place to which a user has orders sent. It belongs to the user, not to a tenant. */
 export interface Address {
   readonly id: number;
   readonly label: string | null;
@@ -8,7 +8,7 @@ export interface Address {
   readonly postalCode: string | null;
   readonly state: string | null;
   readonly phone: string | null;
-  /** At most one address of a user is. */
+  /** True for at most one address of a user. */
   readonly isDefault: boolean;
   readonly version: number;
   readonly createdAt: Date;

@@ -9,7 +9,7 @@ import type {
 
 export interface AnnouncementListRequest extends PageRequest, Wanted {
   readonly status?: AnnouncementStatus | undefined;
-  /** Starts after this row in place of counting pages. */
+  /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }
 
@@ -20,28 +20,28 @@ export interface Reach {
   readonly dismissed: number;
 }
 
-/** The announcements of one tenant, and what its users did with them. */
+/** The announcements of one tenant, and the marks of its users. */
 export interface AnnouncementRepository {
-  /** The id it was given. */
+  /** Returns its new id. */
   add(announcement: NewAnnouncement): Promise<number>;
   find(id: number): Promise<Announcement | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<Announcement | null>;
-  /** Writes all that may change of an announcement; the caller has held it. */
+  /** Writes all changeable fields of an announcement; the caller has locked it. */
   save(announcement: Announcement): Promise<void>;
-  /** Its marks go with it. */
+  /** Removes its marks, too. */
   remove(id: number): Promise<void>;
   /** Newest first. */
   list(request: AnnouncementListRequest): Promise<Page<Announcement>>;
-  /** What the user should see now: urgent ones first, then newest first, without what it dismissed. */
+  /** What the user should see now: urgent ones first, then newest first, without those that the user dismissed. */
   active(userId: number, now: Date, limit: number): Promise<ActiveAnnouncement[]>;
   /** How many of those the user has not read; counting ends at `limit`. */
   countUnread(userId: number, now: Date, limit: number): Promise<number>;
-  /** False when there is no such announcement. The first time it was read stays. */
+  /** False when there is no such announcement. The first time of reading stays. */
   markRead(id: number, userId: number, now: Date): Promise<boolean>;
-  /** Dismissing reads it too. */
+  /** Dismissing also marks it as read. */
   dismiss(id: number, userId: number, now: Date): Promise<boolean>;
-  /** Marks everything active for the user as read, and returns how many that were. */
+  /** Marks everything that is active for the user as read, and returns the number. */
   markAllRead(userId: number, now: Date): Promise<number>;
   reach(id: number): Promise<Reach>;
 }

@@ -1,6 +1,6 @@
 import type { AnnouncementContent } from "./announcement.js";
 
-/** A push taken by one worker: what it tells, and the number that proves the worker still holds it. */
+/** A push taken by one worker: its message, and the number that proves the worker still holds it. */
 export interface ClaimedPush extends Pick<
   AnnouncementContent,
   | "title"
@@ -16,7 +16,7 @@ export interface ClaimedPush extends Pick<
   readonly tenantId: number;
   readonly id: number;
   readonly fence: number;
-  /** This one included. */
+  /** Includes this one. */
   readonly attempts: number;
   readonly publishedAt: Date;
   /** Its push data exists and cannot be parsed. */
@@ -33,15 +33,15 @@ export type PushOutcome =
       readonly nextAt: Date;
     };
 
-/** Announcements of all tenants, as the workers need them. Deleted tenants rest. */
+/** Announcements of all tenants, for the workers. Those of deleted tenants are skipped. */
 export interface AnnouncementWork {
   /** Publishes at most `limit` due announcements, each once in the cluster, and returns how many. */
   publishDue(now: Date, limit: number): Promise<number>;
-  /** Takes due pushes for this process until `leaseUntil`; after that they are free again. */
+  /** Claims due pushes for this process until `leaseUntil`; after that they are free again. */
   claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]>;
   /** Which of these users are active members who accept pushes. */
   pushRecipients(tenantId: number, userIds: readonly number[]): Promise<number[]>;
-  /** False, with nothing kept, when another worker has taken the push since. */
+  /** False, and nothing is stored, when another worker has taken the push since. */
   settlePush(
     push: Pick<ClaimedPush, "tenantId" | "id" | "fence">,
     outcome: PushOutcome,
@@ -50,6 +50,6 @@ export interface AnnouncementWork {
   retireExpired(now: Date, limit: number): Promise<number>;
   /** When the next announcement is due; null when none is waiting. */
   nextAnnouncement(): Promise<Date | null>;
-  /** When the next push is due and free to be taken. */
+  /** When the next push is due and can be claimed. */
   nextPush(): Promise<Date | null>;
 }

@@ -10,7 +10,7 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number];
 export type PushStatus = (typeof pushStatuses)[number];
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What its author decides. */
+/** The fields that its author decides. */
 export interface AnnouncementContent {
   readonly title: string;
   readonly summary: string | null;
@@ -34,10 +34,10 @@ export interface AnnouncementContent {
   readonly metadata: Metadata;
 }
 
-/** How far it has come: published, shown again, pushed. */
+/** Its progress: published, shown again, pushed. */
 export interface AnnouncementProgress {
   readonly publishedAt: Date | null;
-  /** What users read or dismissed before this moment they have not seen in its present form. */
+  /** Users who read or dismissed it before this moment have not seen its present form. */
   readonly resurfacedAt: Date | null;
   readonly pushStatus: PushStatus;
   readonly pushError: string | null;
@@ -91,7 +91,7 @@ export type ActiveAnnouncement = Pick<
 /** The longest active list, so that no client has to hold more. */
 export const ACTIVE_LIMIT = 1_000;
 
-/** Availability. One that is due counts as published, also when the job that says so is late. */
+/** A due announcement counts as published, even if the job that publishes it is late. */
 export function isActiveAt(
   { status, scheduledAt, expiresAt }: AnnouncementContent,
   now: Date,

@@ -6,7 +6,7 @@ export type NewApiKey = Omit<
   "tenantId" | "lastUsedAt" | "oldKeyUntil" | "oldDigest" | "version" | "updatedAt"
 >;
 
-/** What changes of a key; what is left out stays. */
+/** Changes of a key; fields that are left out stay. */
 export type ApiKeyChanges = Partial<
   Pick<
     ApiKey & ApiKeyDigests,
@@ -17,11 +17,11 @@ export type ApiKeyChanges = Partial<
 /** The API keys of one tenant. */
 export interface ApiKeyRepository {
   count(): Promise<number>;
-  /** Its id is that of a service account that was made before. */
+  /** Its id is that of a service account that exists already. */
   add(key: NewApiKey): Promise<ApiKey>;
   find(id: number): Promise<ApiKey | null>;
   /**
-   * The key with its digest. It waits for what the key is just writing, and what the key writes later waits for the end of
+   * The key with its digest. It waits for running writes of the key, and later writes of the key wait for the end of
    * this transaction.
    */
   lock(id: number): Promise<(ApiKey & ApiKeyDigests) | null>;
@@ -30,6 +30,6 @@ export interface ApiKeyRepository {
   remove(id: number): Promise<void>;
   /** Newest first. */
   list(request: PageRequest): Promise<Page<ApiKey>>;
-  /** Never backwards. It counts as no change of the key. */
+  /** Never moves backwards, and does not count as a change of the key. */
   touch(id: number, now: Date): Promise<void>;
 }

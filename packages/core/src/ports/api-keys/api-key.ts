@@ -1,33 +1,33 @@
 import type { ApiKeyScope } from "../../values/api-keys/api-key-scopes.js";
 
-/** Enough for one for each program of a large shop. */
+/** Enough for one key for each program of a large shop. */
 export const MOST_API_KEYS = 100;
 
 /** Lets a program act in one tenant, within its scopes. */
 export interface ApiKey {
-  /** Also the id of the service account behind it, to which what it makes belongs. */
+  /** Also the id of its service account, which owns everything that the key makes. */
   readonly id: number;
   readonly tenantId: number;
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
-  /** The last characters of the key, to tell which one it is. */
+  /** The last characters of the key, to identify it. */
   readonly hint: string;
   /** The user who made it; null for an operator who acted for nobody. */
   readonly createdBy: number | null;
-  /** Null for a key that does not end by itself. */
+  /** Null for a key that does not expire. */
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
-  /** Until then the key from before the last rotation is taken as well. */
+  /** Until then the key from before the last rotation is valid, too. */
   readonly oldKeyUntil: Date | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** A key with what it is recognised by. */
+/** A key with the digests that identify it. */
 export interface ApiKeyDigests {
   readonly digest: string;
-  /** The one from before the last rotation. */
+  /** The digest from before the last rotation. */
   readonly oldDigest: string | null;
 }
 
@@ -36,6 +36,6 @@ export interface ApiKeyWithSecret extends ApiKey {
   readonly key: string;
 }
 
-/** What admission asks of a key. */
+/** The fields of a key that admission needs. */
 export type ApiKeyIdentity = ApiKeyDigests &
   Pick<ApiKey, "id" | "tenantId" | "scopes" | "expiresAt" | "lastUsedAt" | "oldKeyUntil">;

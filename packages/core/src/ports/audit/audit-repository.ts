@@ -2,13 +2,13 @@ import type { Page, PageRequest } from "../../values/page.js";
 import type { Position } from "../../values/cursor.js";
 import type { Actor } from "../../values/scope.js";
 
-/** What was done something to. */
+/** The object of a change. */
 export interface AuditObject {
   readonly kind: string;
   readonly id: number;
 }
 
-/** A field as it was before and as it is afterwards, in the form the API has for it. */
+/** A field before and after a change, in the form of the API. */
 export interface FieldChange {
   readonly field: string;
   readonly old: unknown;
@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly actor: Actor;
   readonly useCase: string;
   readonly tenantId: number | null;
-  /** The ids that the write concerned, and the number of its events. */
+  /** The ids of the write's objects, and the number of its events. */
   readonly subject: Readonly<Record<string, number | string>>;
   readonly requestId: string | null;
   readonly object?: AuditObject | null;
@@ -37,13 +37,13 @@ export interface AuditFilter {
 
 export type KeptAuditEntry = Required<AuditEntry> & { readonly id: number };
 
-/** An entry as those who look at one tenant see it. */
+/** An entry as members of one tenant see it. */
 export interface AuditLogEntry extends KeptAuditEntry {
-  /** What the user who did it is called now; null where it was no user, or the account is gone. */
+  /** The present name of the user who did it; null if it was no user, or the account is gone. */
   readonly userName: string | null;
 }
 
-/** What of a tenant's entries is asked for; everything where nothing is said. */
+/** A filter of a tenant's entries; an empty one matches all. */
 export interface AuditLogFilter {
   readonly userId?: number | undefined;
   readonly actorKind?: Actor["kind"] | undefined;
@@ -59,7 +59,7 @@ export interface AuditLogRequest extends PageRequest, AuditLogFilter {
   readonly after: Position | null;
 }
 
-/** The trail of successful writes, in the transaction of each. */
+/** The trail of successful writes, each written in the transaction of its write. */
 export interface AuditRepository {
   add(entry: AuditEntry): Promise<void>;
   /** Newest first; with `afterId` oldest first from there, for following along. */
@@ -68,7 +68,7 @@ export interface AuditRepository {
 
 /** The entries of one tenant. */
 export interface AuditLogRepository {
-  /** Newest first. A page may hold fewer than were asked for, and a cursor leads on from it all the same. */
+  /** Newest first. A page may hold fewer than requested, and its cursor still leads on. */
   list(request: AuditLogRequest): Promise<Page<AuditLogEntry>>;
   /** The oldest first, those after an id. */
   following(afterId: number, limit: number): Promise<AuditLogEntry[]>;

@@ -9,8 +9,7 @@ import type { Tenant } from "../tenancy/tenant.js";
 import type { Webhook } from "../webhooks/webhook.js";
 
 /**
- * How the audit trail shows a field: as it is, as an amount, or, where it tells something about a person or is a
- * secret, only that there is one.
+ * How the audit trail shows a field: its value, its amount, or, for personal data and secrets, only that there is one.
  */
 export type Mark = "plain" | "money" | "personal" | "secret";
 
@@ -127,7 +126,7 @@ const address: Marks<AddressFields> = {
   isDefault: "plain",
 };
 
-/** Every field whose changes are told. A field that is new does not compile before it has a mark. */
+/** Every field whose changes are recorded. A new field does not compile before it has a mark. */
 export const auditedFields = {
   product,
   category,
@@ -142,7 +141,7 @@ export const auditedFields = {
 
 export type AuditedKind = keyof typeof auditedFields;
 
-/** As much of a thing as the audit trail compares. */
+/** The fields of an object that the audit trail compares. */
 export type Audited<K extends AuditedKind> = {
   readonly [F in keyof (typeof auditedFields)[K]]?: unknown;
 };

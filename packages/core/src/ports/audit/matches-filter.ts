@@ -1,6 +1,6 @@
 import type { AuditLogFilter, KeptAuditEntry } from "./audit-repository.js";
 
-/** Whether an entry is one of those that are asked for. */
+/** Whether an entry matches the filter. */
 export const matchesFilter =
   (filter: AuditLogFilter) =>
   (entry: KeptAuditEntry): boolean =>

@@ -6,12 +6,12 @@ export interface CategoryRepository {
   /** Oldest first. */
   page(request: PageRequest & Wanted): Promise<Page<Category>>;
   find(id: number): Promise<Category | null>;
-  /** The category as it is, and as it stays until the transaction ends. */
+  /** The category, locked until the transaction ends. */
   lock(id: number): Promise<Category | null>;
   add(category: NewCategory): Promise<Category>;
   change(id: number, changes: Partial<CategoryDetails> & { updatedAt: Date }): Promise<Category>;
-  /** Products of the category keep living without one. */
+  /** Its products stay, without a category. */
   remove(id: number): Promise<void>;
-  /** Which of these exist; they stay until the transaction ends. */
+  /** Those of these ids that exist, locked until the transaction ends. */
   lockAmong(ids: readonly number[]): Promise<number[]>;
 }

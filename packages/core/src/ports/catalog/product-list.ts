@@ -33,7 +33,7 @@ export interface ProductFilter {
 export interface ProductQuery extends PageRequest, Wanted {
   readonly filter: ProductFilter;
   readonly sort: ProductSort;
-  /** Starts after this row in place of counting pages. */
+  /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }
 

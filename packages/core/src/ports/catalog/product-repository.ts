@@ -4,22 +4,22 @@ import type { ProductQuery } from "./product-list.js";
 
 export type ProductChange = Partial<ProductDetails> & { readonly updatedAt: Date };
 
-/** Products of one tenant. Numbers that lists show are moved with the rows they count. */
+/** Products of one tenant. Counters that lists show change together with the rows they count. */
 export interface ProductRepository {
   page(query: ProductQuery): Promise<Page<Product>>;
   find(id: number): Promise<Product | null>;
-  /** The product as it is, and as it stays until the transaction ends. */
+  /** The product, locked until the transaction ends. */
   lock(id: number): Promise<Product | null>;
-  /** Refused when the sku is taken, or the category is none of this tenant's. */
+  /** Refused when the sku is taken, or the category does not belong to this tenant. */
   add(product: NewProduct): Promise<Product | ProductRefusal>;
   change(product: Product, changes: ProductChange): Promise<Product | ProductRefusal>;
   /** For good. Orders that name the product keep their own copy of it. */
   remove(product: Product): Promise<void>;
-  /** In the order of their ids, following on after one of them. */
+  /** In the order of their ids, after one of them. */
   following(afterId: number, limit: number): Promise<Product[]>;
-  /** Those of these skus that exist, held like `hold` does. */
+  /** Those of these skus that exist, locked as by `lock`. */
   lockBySku(skus: readonly string[]): Promise<Product[]>;
-  /** All or, when a sku has been taken in the meantime, none; in the order given. */
+  /** All, or none when a sku has been taken meanwhile; in the order given. */
   addAll(products: readonly NewProduct[]): Promise<Product[] | "sku_taken">;
   changeAll(changes: readonly { before: Product; after: Product }[]): Promise<void>;
 }

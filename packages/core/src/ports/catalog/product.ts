@@ -26,7 +26,7 @@ export interface Product extends ProductDetails {
 
 export type NewProduct = Omit<Product, "id" | "version">;
 
-/** The fields a caller may set, as the wire and files call them, in the order files have them. */
+/** The fields a caller may set, with their names in the API and in files, in the order of the files. */
 export const productFieldNames = {
   sku: "sku",
   name: "name",
@@ -41,14 +41,14 @@ export const productFieldNames = {
 
 export type ProductFieldName = (typeof productFieldNames)[keyof ProductDetails];
 
-/** What somebody says of a product. */
+/** The values that somebody wants a product to have. */
 export type WantedProduct = {
   readonly [K in keyof ProductDetails]?: K extends "metadata"
     ? MetadataChange | undefined
     : ProductDetails[K] | undefined;
 };
 
-/** What of the given fields differs from the product as it is. */
+/** The given fields that differ from the product. */
 export function changesTo(product: ProductDetails, wanted: WantedProduct): Partial<ProductDetails> {
   const metadata = mergedMetadata(product.metadata, wanted.metadata);
   const given: Partial<Record<keyof ProductDetails, unknown>> = { ...wanted, metadata };

@@ -1,18 +1,18 @@
 import type { ImportLine } from "./import-line.js";
 
 /**
- * Imports of one tenant that are written as a whole or not at all. Their lines are kept until all have come and
- * are right; once that is accepted they are written a few at a time, whatever happens to the process.
+ * Imports of one tenant that are written as a whole or not at all. Their lines are stored until all have arrived and
+ * are right. Once they are accepted, they are written a few at a time, whatever happens to the process.
  */
 export interface StagedImportRepository {
   begin(userId: number | null, now: Date): Promise<number>;
-  /** False, with nothing kept, when the import is gone or accepted. */
+  /** False, and nothing is stored, when the import is gone or accepted. */
   keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;
   /** From here on every line will be written; false when the import is gone. */
   accept(id: number, now: Date): Promise<boolean>;
   /**
-   * Takes out the lines that were kept first, and holds the import until the transaction ends. Null when nothing
-   * is left of it, or it was never accepted.
+   * Takes out the lines that were stored first, and locks the import until the transaction ends. Null when nothing is
+   * left of it, or it was never accepted.
    */
   take(id: number, now: Date): Promise<ImportLine[] | null>;
   /** Removes some lines of an import that was not accepted; false once none are left. */

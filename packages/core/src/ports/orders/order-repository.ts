@@ -37,9 +37,9 @@ export interface OrderFilter {
 
 export interface OrderListRequest extends PageRequest, Wanted, OrderFilter {
   readonly sort: OrderSort;
-  /** Whether the total is told; it is unless said. */
+  /** Whether the total is counted; true by default. */
   readonly isCounted?: boolean;
-  /** Starts after this row in place of counting pages. */
+  /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }
 
@@ -52,26 +52,31 @@ export interface OrderChange {
 
 export interface AddedOrder {
   readonly id: number;
-  /** No other order of the tenant has it. They count up; some may be left out, and orders of one moment have theirs in any order. */
+  /**
+   * Unique in the tenant. Numbers count up; some may be left out, and orders placed at the same moment may get theirs
+   * in any order.
+   */
   readonly number: number;
   readonly itemIds: readonly number[];
 }
 
-/** Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock as it is. */
+/**
+ * Until the transaction ends, "keep" keeps products from being deleted and "stock" also keeps their stock unchanged.
+ */
 export type ProductLock = "look" | "keep" | "stock";
 
-/** The orders of one tenant; deleted ones are nowhere to be seen. */
+/** The orders of one tenant, without deleted ones. */
 export interface OrderRepository {
-  /** The products an order names; absent ones are left out. */
+  /** The products that an order names; absent ones are left out. */
   products(ids: readonly number[], lock: ProductLock): Promise<StockedProduct[]>;
-  /** One line for a product. False, and the work must be given up, when there was too little of one. */
+  /** Takes one line for each product. False when there was too little of one; the caller must then roll back. */
   takeStock(lines: readonly StockLine[], now: Date): Promise<boolean>;
-  /** Products that are gone are passed over. */
+  /** Skips deleted products. */
   giveStockBack(orderId: number, now: Date): Promise<void>;
-  /** The id and the number given to the order, and the ids of its items in the order of the lines. */
+  /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
   find(id: number): Promise<OrderDetail | null>;
-  /** Those that are there, in the order of their ids. */
+  /** Those that exist, in the order of their ids. */
   details(ids: readonly number[]): Promise<OrderDetail[]>;
   /** One, locked until the end of the transaction. */
   lock(id: number): Promise<OrderDetail | null>;

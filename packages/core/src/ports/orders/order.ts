@@ -5,7 +5,7 @@ import type { Money } from "../../values/money.js";
 export const orderStatuses = ["pending", "processing", "completed", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where the goods go, as the address was when the order was placed. */
+/** The delivery address, as it was when the order was placed. */
 export type OrderAddress = Pick<
   Address,
   "street" | "city" | "country" | "postalCode" | "state" | "phone"
@@ -16,7 +16,7 @@ export interface OrderedProduct {
   readonly id: number;
   readonly name: string;
   readonly coverId: number | null;
-  /** Whether it is on offer now; never once the product is gone. */
+  /** Whether it is on offer now; false once the product is deleted. */
   readonly published: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface OrderItem extends OrderLine {
   readonly orderId: number;
 }
 
-/** Whom an order is for, where that is not who placed it. */
+/** The person an order is for, if that is not the user who placed it. */
 export interface OrderCustomer {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** What another system of the shop calls the customer. */
+  /** The customer's id in another system of the shop. */
   readonly externalId: string | null;
 }
 
@@ -52,11 +52,11 @@ export interface OrderOwner {
 export interface Order {
   readonly id: number;
   readonly tenantId: number;
-  /** Counts up within the tenant, where the id counts the orders of all. */
+  /** Counts up within the tenant, while the id counts the orders of all tenants. */
   readonly number: number;
   readonly userId: number;
   readonly customer: OrderCustomer | null;
-  /** 0 where the address came with the order and is in no address book. */
+  /** 0 if the address came with the order and is in no address book. */
   readonly addressId: number;
   readonly address: OrderAddress;
   readonly paymentType: number;
@@ -65,7 +65,7 @@ export interface Order {
   readonly cancelReason: string | null;
   readonly metadata: Metadata;
   readonly itemsCount: number;
-  /** Its goods were taken out of stock and have not been given back. */
+  /** Its goods were taken out of stock and have not been returned. */
   readonly stockTaken: boolean;
   readonly version: number;
   readonly createdAt: Date;

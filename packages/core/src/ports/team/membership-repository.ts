@@ -14,11 +14,11 @@ export interface NewSeat {
 export interface MembershipRepository {
   page(request: PageRequest & Wanted): Promise<Page<Member>>;
   find(userId: number): Promise<Member | null>;
-  /** False when the user is a member already, also when added at the same moment. */
+  /** False when the user is a member already, even if added at the same moment. */
   add(seat: NewSeat): Promise<boolean>;
   changeRole(userId: number, role: Role, now: Date): Promise<void>;
   remove(userId: number): Promise<void>;
-  /** Those whose seats count and whose accounts are on. */
+  /** The number of ADMINs whose seats count and whose accounts are active. */
   activeAdmins(): Promise<number>;
   /** Which of these users hold a seat that counts. */
   activeAmong(userIds: readonly number[]): Promise<number[]>;

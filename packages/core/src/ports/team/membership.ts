@@ -8,12 +8,12 @@ export interface Member {
   readonly role: Role;
   readonly isActive: boolean;
   readonly emailVerifiedAt: Date | null;
-  /** A pending seat reaches nothing and counts for nothing until the address is verified. */
+  /** A pending seat gives no access and counts for nothing until the address is verified. */
   readonly status: "active" | "pending";
   readonly lastActiveAt: Date | null;
 }
 
-/** A seat that was given before the address was verified, where that is asked for. */
+/** A seat that was given before the address was verified, on a host that asks for verification. */
 export const isPending = (
   pendingSince: Date | null,
   { emailVerifiedAt }: Pick<User, "emailVerifiedAt">,

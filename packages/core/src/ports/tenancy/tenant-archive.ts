@@ -1,16 +1,16 @@
-/** One line of an archive: what kind of thing, and its values. Moments are milliseconds, amounts minor units. */
+/** One line of an archive: its kind and its values. Moments are milliseconds, amounts minor units. */
 export interface ArchiveRecord {
   readonly kind: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** How many of each kind. */
+/** The number of rows of each kind. */
 export type ArchiveCounts = Readonly<Record<string, number>>;
 
-/** What becomes of one row of an archive. */
+/** The result for one row of an archive. */
 export interface ArchiveEntry {
   readonly kind: string;
-  /** As the archive knows it. */
+  /** Its id in the archive. */
   readonly id: string;
   readonly label: string | null;
   readonly state: "add" | "there" | "conflict";
@@ -25,15 +25,15 @@ export interface ArchiveWriting {
     webhook: { readonly tenantId: number; readonly id: number },
     secret: string | null,
   ) => { readonly cipher: string; readonly hint: string };
-  /** Called for every row. A row in conflict is then reported and skipped, which suits a dry run only. */
+  /** Called for every row. A row in conflict is then reported and skipped, which is right only for a dry run. */
   readonly tell?: ((entry: ArchiveEntry) => void) | undefined;
 }
 
-/** A tenant as a whole: its team, catalog, orders, announcements and webhooks; events and their deliveries stay behind. */
+/** A whole tenant: its team, catalog, orders, announcements and webhooks, without events and their deliveries. */
 export interface TenantArchive {
   /**
-   * Parents before what belongs to them; null when there is no such tenant. All of it is of one moment
-   * where the transaction is steady. Secrets come sealed, and must not leave so.
+   * Parents come before their children; null when there is no such tenant. In a steady transaction all of it
+   * is from one moment. Secrets are sealed, and must not leave the host so.
    */
   read(tenantId: number): Promise<AsyncIterable<ArchiveRecord> | null>;
   /** Creates a tenant from these records with new ids. Accounts are matched by address, or created without a password. */

@@ -4,9 +4,9 @@ import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
 export interface TenantRepository {
   /** Creates the tenant with its first ADMIN. */
   add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant>;
-  /** Deleted tenants are found too; callers decide what that means. */
+  /** Also finds deleted tenants; callers decide what that means. */
   find(id: number): Promise<Tenant | null>;
-  /** Deleted or not, like `find`. */
+  /** Finds deleted tenants, too, like `find`. */
   findByExternalId(externalId: string): Promise<Tenant | null>;
   change(
     id: number,
@@ -21,7 +21,7 @@ export interface TenantRepository {
   list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
   lock(id: number): Promise<void>;
-  /** Tenants whose only active ADMIN this user is. Each team that the user is in is held, as `hold` does. */
+  /** Tenants whose only active ADMIN is this user. It locks each team of the user. */
   soleAdminIn(userId: number): Promise<Tenant[]>;
   /** Removes a tenant and everything that belongs to it, for good. */
   purge(id: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { Role, TenantSettings } from "../../values/scope.js";
 export interface Tenant {
   readonly id: number;
   readonly name: string;
-  /** What the system of an embedder calls it; no two tenants share one. */
+  /** The tenant's id in the embedder's system; unique. */
   readonly externalId: string | null;
   readonly settings: TenantSettings;
   readonly metadata: Metadata;

@@ -1,6 +1,6 @@
 export interface IdempotencyKey {
   readonly userId: number;
-  /** 0 where no tenant is involved. */
+  /** 0 if no tenant is involved. */
   readonly tenantId: number;
   readonly route: string;
   readonly key: string;
@@ -10,9 +10,12 @@ export type Claim =
   | { readonly state: "new" }
   | { readonly state: "answered"; readonly fingerprint: string; readonly answer: string };
 
-/** Answers already given, kept with the effects they tell of. */
+/** Stored answers, kept with the changes they describe. */
 export interface IdempotencyRepository {
-  /** Takes the key for this transaction; refuses with `idempotency_in_progress` when another one holds it for long. */
+  /**
+   * Takes the key for this transaction; refuses with `idempotency_in_progress` when another transaction holds it for
+   * long.
+   */
   claim(key: IdempotencyKey, fingerprint: string, now: Date, expiresAt: Date): Promise<Claim>;
   answer(key: IdempotencyKey, answer: string): Promise<void>;
   prune(now: Date, limit: number): Promise<number>;

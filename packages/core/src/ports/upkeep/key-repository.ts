@@ -1,4 +1,4 @@
-/** A key that texts in this database are sealed with, and one such text to prove it by. */
+/** A key that sealed texts in this database, and one sealed text to prove it. */
 export interface KeptKey {
   readonly id: string;
   readonly proof: string;
@@ -8,7 +8,7 @@ export interface KeyRepository {
   all(): Promise<KeptKey[]>;
   /** Locks the set of keys until the transaction ends. */
   lock(): Promise<void>;
-  /** Does nothing where it is there. */
+  /** Does nothing if it exists. */
   add(key: KeptKey, now: Date): Promise<void>;
   remove(id: string): Promise<void>;
 }

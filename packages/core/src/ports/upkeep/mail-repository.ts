@@ -6,7 +6,7 @@ export interface QueuedMail {
   readonly attempts: number;
 }
 
-/** A mail that has not left, as an operator may see it: not what it says. */
+/** A mail that was not sent yet, as an operator may see it, without its text. */
 export interface WaitingMail {
   readonly id: number;
   readonly to: string;
@@ -14,14 +14,14 @@ export interface WaitingMail {
   readonly createdAt: Date;
   /** When it is due; null once it is set aside. */
   readonly nextAttemptAt: Date | null;
-  /** Set aside since then: it is not tried again unless somebody asks for it. */
+  /** Set aside since then: it is tried again only on request. */
   readonly setAsideAt: Date | null;
   readonly error: string | null;
 }
 
 export interface MailListRequest {
   readonly setAside?: boolean | undefined;
-  /** Goes on after this one. */
+  /** Starts after this one. */
   readonly afterId?: number | undefined;
   readonly limit: number;
 }
@@ -34,12 +34,12 @@ export interface MailFigures {
   readonly nextAt: Date | null;
 }
 
-/** Mail that leaves once the work that caused it is committed. */
+/** Mail that is sent after the commit of the work that caused it. */
 export interface MailRepository {
   add(mail: { to: string; sealed: string; createdAt: Date }): Promise<void>;
-  /** Takes due mails for this process until `leaseUntil`. */
+  /** Claims due mails for this process until `leaseUntil`. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedMail[]>;
-  /** Due again at once: it was claimed and not tried. */
+  /** Makes it due again at once: it was claimed and not tried. */
   giveBack(id: number, now: Date): Promise<void>;
   /** Counts of unsent mails: all, those that failed at least once, those set aside; and when the next is due. */
   figures(): Promise<MailFigures>;

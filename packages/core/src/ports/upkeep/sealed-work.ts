@@ -44,14 +44,14 @@ interface SealedProgress {
   readonly sealed: string;
 }
 
-/** A sealed text with what tells which row it belongs to. */
+/** A sealed text with the fields that name its row. */
 export type SealedText = SealedSecret | SealedMail | SealedAnswer | SealedHead | SealedProgress;
 
 export interface SealedRequest {
   readonly place: SealedPlace;
-  /** Only what this key sealed. */
+  /** Only texts that this key sealed. */
   readonly by?: string;
-  /** Leaves out what this key sealed. */
+  /** Leaves out texts that this key sealed. */
   readonly notBy?: string;
   /** In the order of the rows' keys. */
   readonly skip?: number;
@@ -60,7 +60,7 @@ export interface SealedRequest {
 
 export interface SealedCount {
   readonly place: SealedPlace;
-  /** Empty for what was sealed before keys had names. */
+  /** Empty for texts that were sealed before keys had names. */
   readonly keyId: string;
   readonly count: number;
 }

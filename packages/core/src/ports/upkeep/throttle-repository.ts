@@ -5,11 +5,11 @@ export interface ThrottleCount {
 
 /** Counts per key in fixed windows, shared by all processes on the database. */
 export interface ThrottleRepository {
-  /** How many stand in the current window, and when it ends; null when none. */
+  /** The count of the current window and its end; null when there is none. */
   read(key: string, now: Date): Promise<ThrottleCount | null>;
   /** Adds one and returns the sum. Other transactions that add to the key wait until this one ends. */
   add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
-  /** Counts one less: what was added turned out to be nothing to count. */
+  /** Counts one less: the last count turned out to be wrong. */
   takeBack(key: string, now: Date): Promise<void>;
   clear(key: string): Promise<void>;
   prune(now: Date, limit: number): Promise<number>;

@@ -9,7 +9,7 @@ export interface DeliveryListRequest extends PageRequest {
   readonly event?: EventKind | undefined;
   readonly status?: DeliveryStatus | undefined;
   readonly eventId?: string | undefined;
-  /** Starts after this row in place of counting pages. */
+  /** Starts after this row instead of counting pages. */
   readonly after: Position | null;
 }
 
@@ -25,15 +25,15 @@ export interface DeliveryRepository {
   list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
   find(id: number): Promise<DeliveryDetail | null>;
   findWithBody(id: number): Promise<DeliveryWithBody | null>;
-  /** Deliveries that are due or will be tried again wait until `release`. */
+  /** Deliveries that are due or wait for a retry are held until `release`. */
   hold(webhookId: number, now: Date): Promise<number>;
   /** Makes held deliveries due, in the order of their events. */
   release(webhookId: number, now: Date): Promise<number>;
   /** Cancels the held deliveries, or all unfinished ones. */
   cancel(webhookId: number, what: "held" | "unfinished", now: Date): Promise<number>;
-  /** Makes it due with a new schedule of retries; false when there is none or it is on its way. */
+  /** Makes it due with a new schedule of retries; false when it does not exist or is being sent. */
   redeliver(id: number, now: Date): Promise<boolean>;
-  /** Does so for all that were given up, or wait for a retry, of events since then. */
+  /** The same for all that were given up, or wait for a retry, of events since then. */
   recover(webhookId: number, since: Date, now: Date): Promise<number>;
   /** Adds a sample event with its deliveries, already claimed by the caller for `leaseMs`. */
   addTests(

@@ -1,13 +1,13 @@
 import type { EventKind } from "../../events/catalogue.js";
 import type { DeliveryStatus } from "./delivery.js";
 
-/** Which subscription of which tenant: what deliveries are limited and shared by. */
+/** A subscription and its tenant: deliveries are limited and shared by it. */
 export interface Endpoint {
   readonly tenantId: number;
   readonly webhookId: number;
 }
 
-/** A delivery taken by one worker: what to send, and the fence that proves the worker still holds it. */
+/** A delivery taken by one worker: its contents, and the fence that proves that the worker still holds it. */
 export interface ClaimedDelivery extends Endpoint {
   readonly id: number;
   readonly fence: number;
@@ -15,16 +15,16 @@ export interface ClaimedDelivery extends Endpoint {
   readonly event: EventKind;
   readonly body: string;
   readonly url: string;
-  /** Where the event stands among those of its entity: `order:12:3`. */
+  /** The position of the event among those of its entity: `order:12:3`. */
   readonly sequence: string;
   readonly attemptsCount: number;
-  /** Attempts made before it was last asked for by hand: they use up no retry. */
+  /** Attempts made before somebody last asked for it by hand: they use up no retry. */
   readonly retriesFrom: number;
-  /** How often a worker had it in hand and nothing came of it, since the last result. */
+  /** How often a worker has taken it without a result, since the last result. */
   readonly interruptions: number;
-  /** Released from being held: the next one of its entity waits for it. */
+  /** It was held and released: the next one of its entity waits for it. */
   readonly wasHeld: boolean;
-  /** The longest-known ADMIN of its tenant: one person's tenants share as one. */
+  /** The ADMIN of its tenant who has been known longest: one person's tenants share as one. */
   readonly ownerId: number | null;
   readonly isTest: boolean;
   readonly secretCipher: string;
@@ -33,29 +33,29 @@ export interface ClaimedDelivery extends Endpoint {
   readonly ratePerSecond: number | null;
 }
 
-/** So many times in the hands of workers that ended, and a delivery may be what ended them. */
+/** After so many workers ended while they sent it, it may be the cause. */
 export const SUSPECTED_AFTER = 2;
 
-/** A suspect is sent alone; so many times in all, and it is given up. */
+/** A suspect is sent alone, and given up after so many interruptions in all. */
 export const GIVEN_UP_AFTER = 5;
 
 export interface ClaimRequest {
-  /** Null takes the database's own clock, so that hosts whose clocks differ agree. */
+  /** Null means the database's own clock, so that hosts whose clocks differ agree. */
   readonly now: Date | null;
   readonly leaseMs: number;
-  /** The name of this claim, by which it is found should its answer be lost. */
+  /** The name of this claim, by which it can be found if its answer is lost. */
   readonly claim: number;
   readonly limit: number;
   readonly perEndpoint: number;
   /** Continues after this endpoint, so that each gets its turn. */
   readonly after: Endpoint | null;
-  /** How many more of these the worker can take, where that is not `perEndpoint`. */
+  /** How many more of these the worker can take, if that differs from `perEndpoint`. */
   readonly free: readonly (Endpoint & { readonly free: number })[];
-  /** Tenants that have their full share of the worker. */
+  /** Tenants that use their full share of the worker. */
   readonly busyTenants: readonly number[];
 }
 
-/** The result of one attempt. Moments are told as "how long ago", for the database's clock to place. */
+/** The result of one attempt. Moments are given as "how long ago", and the database's clock places them. */
 export interface AttemptRecord extends Endpoint {
   readonly id: number;
   readonly fence: number;
@@ -64,7 +64,7 @@ export interface AttemptRecord extends Endpoint {
   readonly url: string;
   readonly agoMs: number;
   readonly durationMs: number;
-  /** From the end of the attempt; null when there will be no other. */
+  /** Counted from the end of the attempt; null when there will be no other. */
   readonly retryInMs: number | null;
   readonly responseCode: number | null;
   readonly responseBody: string | null;
@@ -73,9 +73,9 @@ export interface AttemptRecord extends Endpoint {
 }
 
 export interface Recorded {
-  /** Ids of the deliveries whose result counts; the others were taken by another worker since. */
+  /** Ids of the deliveries whose result counts; other workers have taken the others since. */
   readonly kept: readonly number[];
-  /** Subscriptions of which all deliveries have failed for longer than `disableAfterMs`. */
+  /** Subscriptions whose deliveries have all failed for longer than `disableAfterMs`. */
   readonly failing: readonly Endpoint[];
 }
 
@@ -87,27 +87,27 @@ export interface DeliveryFigures {
   readonly lagMs: number;
 }
 
-/** A change that is in the audit trail and has no event. */
+/** A change in the audit trail without its event. */
 export interface LostEvent {
   readonly tenantId: number;
   readonly at: Date;
   readonly useCase: string;
   readonly subject: Readonly<Record<string, number | string>>;
-  /** Null where the change may have been told by any. */
+  /** Null if the change may have had any event. */
   readonly event: EventKind | null;
 }
 
-/** An event that a subscription asked for and has no delivery of. */
+/** An event that a subscription asked for, without its delivery. */
 export interface LostDelivery extends Endpoint {
   readonly at: Date;
   readonly eventId: string;
   readonly event: EventKind;
 }
 
-/** Numbers that count up and are not there: of the events of `order:7`, or of the changes of `subscription:3`. */
+/** Gaps in numbers that count up: of the events of `order:7`, or of the changes of `subscription:3`. */
 export interface LostNumbers {
   readonly tenantId: number;
-  /** `pruned events`: so many numbers of entities whose events were pruned are no longer known. */
+  /** `pruned events`: numbers of this many entities whose events were pruned are no longer known. */
   readonly of: string;
   readonly first: number;
   readonly last: number;
@@ -126,7 +126,7 @@ export interface OutboxAudit {
   readonly changes: number;
   readonly changesWithoutEvent: number;
   readonly events: number;
-  /** Events from before the history of subscriptions was kept: which deliveries they should have is not known. */
+  /** Events that are older than the history of subscriptions: nobody knows which deliveries they should have. */
   readonly unprovenEvents: number;
   readonly expectedDeliveries: number;
   readonly missingDeliveries: number;
@@ -140,22 +140,22 @@ export interface OutboxAudit {
   readonly byStatus: Readonly<Partial<Record<DeliveryStatus, number>>>;
 }
 
-/** Deliveries of all tenants, as the workers need them. Deleted tenants rest. */
+/** Deliveries of all tenants, for the workers. Those of deleted tenants are skipped. */
 export interface DeliveryWork {
-  /** Takes due deliveries for this process; after the lease they are free again. */
+  /** Claims due deliveries for this process; after the lease they are free again. */
   claim(request: ClaimRequest): Promise<ClaimedDelivery[]>;
-  /** Keeps what came of them, where the fence is still the one of the claim. */
+  /** Stores the results whose fence is still the one of the claim. */
   record(
     records: readonly AttemptRecord[],
     options: { readonly now: Date | null; readonly disableAfterMs: number },
   ): Promise<Recorded>;
-  /** Gives back what was claimed but not sent. */
+  /** Gives back deliveries that were claimed but not sent. */
   giveBack(claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[]): Promise<void>;
-  /** Gives back everything that these claims took and that has no result, and returns how many. */
+  /** Gives back everything that these claims took and that has no result, and returns the number. */
   giveBackClaims(claims: readonly number[]): Promise<number>;
-  /** Counts one that was interrupted again and again as being sent now; false when another worker has it. */
+  /** Marks a delivery that was interrupted again and again as being sent now; false when another worker has it. */
   beginAlone(claimed: Pick<ClaimedDelivery, "tenantId" | "id" | "fence">): Promise<boolean>;
-  /** Whether a claim may find something; it costs less than a claim, for those who are woken together with others. */
+  /** Whether a claim may find something; cheaper than a claim, for workers that are woken together. */
   isDue(now: Date | null): Promise<boolean>;
   /** When to look for the next delivery, at the latest when it is due; null when none is waiting. */
   nextDue(): Promise<Date | null>;
@@ -163,7 +163,7 @@ export interface DeliveryWork {
   tidy(limit: number): Promise<number>;
   /** Removes old events with their deliveries; unfinished ones stay. */
   prune(before: Date, limit: number): Promise<number>;
-  /** With `most` it counts no further than that; the lag is exact all the same. */
+  /** With `most` it stops counting there; the lag is still exact. */
   figures(now: Date | null, most?: number): Promise<DeliveryFigures>;
   /** Whether every change since then has its event, every event its deliveries, and every delivery its attempts. */
   audit(since: Date): Promise<OutboxAudit>;

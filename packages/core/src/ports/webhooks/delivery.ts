@@ -49,10 +49,10 @@ export interface DeliveryDetail extends Delivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** A delivery with what its receiver is sent. */
+/** A delivery with the contents that its receiver gets. */
 export interface DeliveryWithBody extends DeliveryDetail {
-  /** Where the event stands among those of its entity: `order:12:3`. */
+  /** The position of the event among those of its entity: `order:12:3`. */
   readonly sequence: string;
-  /** The body as it is sent and signed, to the byte. */
+  /** The body as it is sent and signed, byte for byte. */
   readonly body: string;
 }

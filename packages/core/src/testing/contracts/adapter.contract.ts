@@ -25,10 +25,10 @@ import { transactionContract } from "./transactions.contract.js";
 import { upkeepContract } from "./upkeep.contract.js";
 import { webhookContract } from "./webhooks/webhooks.contract.js";
 
-/** Promises of one part, which work on whatever others left in the same data. */
+/** Promises of one part, which hold whatever other suites left in the same data. */
 export type ContractSuite = (runner: ContractRunner, open: () => Promise<UnitOfWork>) => void;
 
-/** All that an adapter promises, by what it is about. */
+/** All promises of an adapter, by topic. */
 export const adapterSuites = {
   transactions: transactionContract,
   accounts: accountStoreContract,
@@ -58,7 +58,7 @@ export const adapterSuites = {
 
 export type SuiteName = keyof typeof adapterSuites;
 
-/** What every unit of work with its stores must do, whatever it keeps its data in. All of it makes an adapter. */
+/** What every unit of work with its stores must do, wherever it stores its data. An adapter keeps all of it. */
 export function adapterContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
   for (const [name, suite] of Object.entries(adapterSuites)) {
     runner.describe(name, () => suite(runner, open));

@@ -134,7 +134,7 @@ export function eventPublisherContract(
   });
 }
 
-/** The same unit of work, which does something more at the end of each write, before the commit. */
+/** The same unit of work with extra work at the end of each write, before the commit. */
 const endingWith = (inner: UnitOfWork, end: () => Promise<void>): UnitOfWork => ({
   transact: (mode, work) =>
     inner.transact(mode, async (store) => {

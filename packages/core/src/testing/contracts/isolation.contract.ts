@@ -12,9 +12,9 @@ import { sampleRecord, webhookFixture } from "./webhooks/webhook-fixture.js";
 
 type Work = (shop: TenantStore) => Promise<unknown>;
 
-/** Whoever names a thing of another tenant by its id finds nothing, and nothing comes of what they write. */
+/** A caller who names an object of another tenant by its id finds nothing, and changes nothing. */
 export function isolationContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
-  /** A tenant that meddles with whatever it can name of others, however the adapter answers. */
+  /** A tenant that tries to change everything of others that it can name, however the adapter answers. */
   const aStranger = async () => {
     const unitOfWork = await open();
     const { scope, user } = await addTenant(unitOfWork);

@@ -45,7 +45,7 @@ export function keyContract({ it }: ContractRunner, open: () => Promise<UnitOfWo
     assert.ok(first);
     assert.deepEqual([first.sealed, others.length], [`${old}.a`, 2]);
     assert.equal(await work((of) => of.replace(first, `${anew}.a`)), true);
-    // It is another text by now.
+    // The text has changed by now.
     assert.equal(await work((of) => of.replace(first, "late")), false);
     assert.deepEqual([await count(old), await count(anew)], [2, 1]);
     assert.deepEqual(

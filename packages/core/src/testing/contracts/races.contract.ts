@@ -9,7 +9,7 @@ import { freshName, later, NOW } from "./fixtures.js";
 
 const ROUNDS = 10;
 
-/** What people do at the same moment comes out as if they had done it one after the other. */
+/** Actions at the same moment have the same result as one after the other. */
 export function raceContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const aShop = async () => {
     const unitOfWork = await open();

@@ -4,7 +4,7 @@ import type { Role } from "../../values/scope.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addTenant, addUser, freshName, NOW } from "./fixtures.js";
 
-/** A seat gives its role, no other and no longer than it is there, whoever asks and however. */
+/** A seat gives its role and no other, and only as long as it exists, for every way to ask. */
 export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfWork>): void {
   it("tells the role of a seat in all its answers, and forgets it with the seat", async () => {
     const unitOfWork = await open();
@@ -74,7 +74,7 @@ export function roleContract({ it }: ContractRunner, open: () => Promise<UnitOfW
     const right = await who(digest);
     assert.deepEqual([right?.user.id, right?.user.isActive, right?.seat], [id, true, null]);
     assert.equal(right?.token?.digest, digest);
-    // Whoever asks compares the digests; one that was made up is never that of the token.
+    // The caller compares the digests; an invented one never matches the token's.
     const wrong = await who("f".repeat(64));
     assert.notEqual(wrong?.token?.digest, "f".repeat(64));
     await unitOfWork.transact("write", ({ users }) =>

@@ -130,6 +130,6 @@ export function memoryAnnouncements(
   };
 }
 
-/** Marks from before it was shown again do not. */
+/** Marks from before the announcement was shown again do not count. */
 const counts = (at: Date | null | undefined, since: Date | null): boolean =>
   at instanceof Date && (since === null || at >= since);

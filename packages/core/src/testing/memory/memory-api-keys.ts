@@ -8,7 +8,7 @@ type ApiKeyRow = ApiKey & ApiKeyDigests;
 
 const tableOf = (database: MemoryDatabase) => database.table<ApiKeyRow>("api_keys");
 
-/** The key whichever tenant it is of, for admission alone. */
+/** The key of any tenant, only for admission. */
 export const memoryKeyIdentity = (
   database: MemoryDatabase,
   id: number,

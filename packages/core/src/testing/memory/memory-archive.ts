@@ -5,5 +5,5 @@ const refuse = async (): Promise<never> => {
   throw new CoreError("unavailable", "Nothing in memory is worth an archive.");
 };
 
-/** What is in memory ends with the process, so it is neither exported nor imported. */
+/** Data in memory ends with the process, so it is neither exported nor imported. */
 export const memoryArchive: TenantArchive = { read: refuse, write: refuse };

@@ -1,4 +1,4 @@
-/** Rows are never changed in place, so that undoing a transaction is putting old rows back. */
+/** Rows never change in place, so a rollback puts the old rows back. */
 export class MemoryTable<Row extends object> {
   readonly #rows = new Map<string, Row>();
   readonly #undo: (() => void)[];
@@ -64,7 +64,7 @@ export class MemoryDatabase {
     return table as unknown as MemoryTable<Row>;
   }
 
-  /** Removes every row that says it belongs to the tenant; what was done to it stays known. */
+  /** Removes every row that names the tenant; its audit entries stay. */
   removeTenant(tenantId: number): void {
     for (const [name, table] of this.#tables) {
       if (name === "audit_log") continue;

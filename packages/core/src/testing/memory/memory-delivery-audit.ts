@@ -58,12 +58,12 @@ const trail = (database: MemoryDatabase, since: Date) =>
 const changesSince = (database: MemoryDatabase, since: Date) =>
   trail(database, since).filter(
     (entry) =>
-      // What was done to a tenant that is purged stays written, and its events are gone.
+      // The audit entries of a purged tenant stay, although its events are gone.
       database.table("tenants").get(entry.tenantId ?? 0) !== undefined &&
       (alwaysToldBy(entry).length > 0 || countOf(entry) > 0),
   );
 
-/** The events of a change that are missing by name; one without a name where only the count says so. */
+/** The missing events of a change by name; without a name if only the count shows a loss. */
 function lostOf(
   entry: AuditEntry,
   changes: readonly AuditEntry[],

@@ -203,7 +203,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
   return true;
 }
 
-/** Keeps since when a subscription has only failed; true when that is too long. */
+/** Notes since when a subscription has only failed; true when that is too long. */
 function follow(
   { webhooks }: WebhookTables,
   { webhookId, status, isTest }: AttemptRecord,

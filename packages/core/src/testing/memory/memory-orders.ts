@@ -9,7 +9,7 @@ import type { MemoryDatabase } from "./memory-database.js";
 import { isWanted } from "./memory-page.js";
 import type { UserRow } from "./memory-users.js";
 
-/** What orders read and change of a product, whatever else its row holds. */
+/** The fields of a product that orders read and change. */
 export interface StockRow {
   readonly tenantId: number;
   readonly id: number;

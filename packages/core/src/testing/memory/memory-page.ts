@@ -6,7 +6,7 @@ export function memoryPage<T>(rows: readonly T[], request: PageRequest): Page<T>
   return { data: rows.slice(from, from + perPage), page, perPage, total: rows.length };
 }
 
-/** Whether a row is among those that were named, if any were. */
+/** Whether a row is among the named ones, if any were named. */
 export const isWanted =
   ({ ids }: Wanted) =>
   ({ id }: { readonly id: number }): boolean =>

@@ -56,7 +56,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
     return this.database.transact(() => work(memorySystemStore(this.database)));
   }
 
-  /** Every event that was kept, in order. */
+  /** Every stored event, in order. */
   get published(): EventRecord[] {
     return this.database.table<EventRecord>("events").all();
   }
@@ -90,7 +90,7 @@ export function memoryStore(database: MemoryDatabase, own: OwnRepositories<Memor
   };
 }
 
-/** What a repository of an embedder is opened with: tables by name, and the tenant whose rows it may see. */
+/** What an embedder's repository gets: tables by name, and the tenant whose rows it may see. */
 export interface MemoryTenant {
   readonly database: Pick<MemoryDatabase, "table">;
   readonly tenantId: number;

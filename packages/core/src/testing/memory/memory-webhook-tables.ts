@@ -22,7 +22,7 @@ export interface SequenceRow {
   readonly seq: number;
 }
 
-/** What a subscription asks for from this change of the tenant's subscriptions on. */
+/** The events that a subscription asks for, from this change of the tenant's subscriptions on. */
 export interface WishRow {
   readonly tenantId: number;
   readonly number: number;
@@ -35,11 +35,11 @@ export const webhookTables = (database: MemoryDatabase) => ({
   events: database.table<EventRecord>("events"),
   /** The place of an event among those of its entity, by the event's id. */
   sequences: database.table<SequenceRow>("event_sequences"),
-  /** The last of each entity, which its events may not outlive. */
+  /** The last number of each entity, which outlives its events. */
   numbers: database.table<SequenceRow>("event_numbers"),
   webhooks: database.table<WebhookRow>("webhooks"),
   wishes: database.table<WishRow>("subscription_history"),
-  /** How many of those changes an event has met, by the event's id. */
+  /** How many of those changes came before an event, by the event's id. */
   wishesSeen: database.table<SequenceRow>("subscriptions_seen"),
   deliveries: database.table<DeliveryRow>("deliveries"),
 });

@@ -1,6 +1,6 @@
 /**
- * What an API key may be allowed, and the use cases that each scope opens. A use case in no scope is closed to every key:
- * those of an account, those that end a tenant, and what workers do.
+ * The scopes of API keys, and the use cases that each allows. A use case in no scope is closed to every key: those
+ * about an account, those that end a tenant, and those of workers.
  */
 export const apiKeyScopeTable = {
   "catalog:read": ["getCategory", "listCategories", "getProduct", "listProducts", "exportProducts"],
@@ -83,5 +83,5 @@ const scopes = new Map<string, ApiKeyScope>(
   apiKeyScopes.flatMap((scope) => apiKeyScopeTable[scope].map((name) => [name, scope])),
 );
 
-/** The scope that opens a use case; null where no key may call it. */
+/** The scope that allows a use case; null if no key may call it. */
 export const apiKeyScopeFor = (useCase: string): ApiKeyScope | null => scopes.get(useCase) ?? null;

@@ -3,16 +3,16 @@ const SHAPE = /^souk_([1-9]\d{0,14})_([A-Za-z0-9_-]{40,100})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const CHECKSUM_LENGTH = 6;
 
-/** Whether a bearer token claims to be an API key, good or not. */
+/** Whether a bearer token has the form of an API key, valid or not. */
 export const claimsToBeApiKey = (text: string): boolean => text.startsWith(PREFIX);
 
-/** `souk_<id>_<secret><checksum>`. The checksum tells a mistyped key from a good one without the database. */
+/** `souk_<id>_<secret><checksum>`. The checksum identifies a mistyped key without the database. */
 export function writeApiKey(id: number, secret: string): string {
   const body = `${PREFIX}${id}_${secret}`;
   return body + checksumOf(body);
 }
 
-/** The parts of a key; null for what is not exactly of its shape, or was mistyped. */
+/** The parts of a key; null for text of another form, or a mistyped key. */
 export function readApiKey(text: string): { readonly id: number; readonly secret: string } | null {
   const match = SHAPE.exec(text);
   if (!match) return null;
@@ -21,7 +21,7 @@ export function readApiKey(text: string): { readonly id: number; readonly secret
   return { id: Number(id), secret: secret as string };
 }
 
-/** CRC-32 in base 62, as others write the checksums of their keys, so that scanners of leaked secrets can check it. */
+/** CRC-32 in base 62, as in the keys of other services, so that scanners of leaked secrets can check it. */
 function checksumOf(text: string): string {
   let rest = crc32(text);
   let written = "";

@@ -1,8 +1,8 @@
-/** A cell that a spreadsheet would run, or that looks like a cell that was made harmless. */
+/** A cell that a spreadsheet would run, or that looks like one that was made harmless. */
 const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r]/;
 const MADE_HARMLESS = /^'+[=+\-@\t\r]/;
 
-/** A cell as it is written (RFC 4180): no spreadsheet takes it for a formula. */
+/** Writes a cell (RFC 4180) so that no spreadsheet reads it as a formula. */
 export function writeCell(value: string | number | boolean | null): string {
   const said = String(value ?? "");
   const text = RUN_BY_SPREADSHEETS.test(said) ? `'${said}` : said;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { invalid } from "../errors.js";
 
-/** What an embedder or a client keeps with one of our things: a few values by names of its own. */
+/** A few values that an embedder or a client stores with one of our objects, under its own names. */
 export type Metadata = Readonly<Record<string, MetadataValue>>;
 export type MetadataValue = string | number | boolean;
 
-/** What is to be kept from now on, by name: null takes a value away, and null for all of it takes every one. */
+/** The new values by name: null removes a value, and null instead of the object removes all. */
 export type MetadataChange = Readonly<Record<string, MetadataValue | null>> | null;
 
 export const noMetadata: Metadata = Object.freeze({});
@@ -25,7 +25,7 @@ export const isValue = (value: unknown): value is MetadataValue =>
 
 export type Said<V> = z.ZodType<Record<string, V>, Record<string, V>>;
 
-/** Wrong names and values are told by name. */
+/** Reports wrong names and values by name. */
 const said = <V>(most: number, types: readonly string[]): Said<V> =>
   (z.record(z.string(), z.unknown()) as unknown as Said<V>)
     .superRefine((given, ctx) => {
@@ -55,21 +55,21 @@ export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars,
 export const METADATA_TEXT =
   "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all.";
 
-/** The field of whatever has metadata, when it is made and when it is changed. */
+/** The field of objects with metadata, in calls that make and change them. */
 export const metadataField = metadataValues.nullable().optional().describe(METADATA_TEXT);
 
 export type MetadataField = typeof metadataField;
 
 export const isMetadataName = (name: string): boolean => key.test(name);
 
-/** What a list is asked for by metadata. */
+/** The metadata filter of a list. */
 export const metadataFilter = said<MetadataValue>(MOST_ASKED, scalars)
   .optional()
   .describe(
     `Only those that have these values, at most ${MOST_ASKED}, as in \`metadata.color=red\` or \`metadata[color]=red\`; a number is found by its text.`,
   );
 
-/** The metadata after a change; the very same where nothing is different. */
+/** The metadata after a change; the same object if nothing differs. */
 export function mergedMetadata(before: Metadata, change: MetadataChange | undefined): Metadata {
   if (change === undefined) return before;
   const wanted = Object.entries(change === null ? {} : { ...before, ...change });
@@ -92,20 +92,20 @@ export function mergedMetadata(before: Metadata, change: MetadataChange | undefi
 const tooMuch = (what: string) =>
   invalid([{ path: ["metadata"], message: `The metadata field ${what}` }]);
 
-/** Whether it has all the values that a list is asked for. */
+/** Whether it has all the values of a filter. */
 export const hasMetadata = (metadata: Metadata, wanted: Metadata): boolean =>
   Object.entries(wanted).every(
     ([name, value]) => Object.hasOwn(metadata, name) && String(metadata[name]) === String(value),
   );
 
-/** In an event it is told where there is any. */
+/** In an event only if there is any. */
 export const told = (metadata: Metadata): { metadata?: Metadata } =>
   Object.keys(metadata).length > 0 ? { metadata } : {};
 
-/** As text in a database; what is empty takes no room. */
+/** Its text in a database; null if it is empty. */
 export const metadataText = (metadata: Metadata): string | null =>
   Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : null;
 
-/** A database that waits for its migrations has no such column yet. */
+/** A database that still lacks a migration has no such column. */
 export const readMetadata = (text: string | null | undefined): Metadata =>
   text === null || text === undefined ? noMetadata : (JSON.parse(text) as Metadata);

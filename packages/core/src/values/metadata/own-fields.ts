@@ -8,18 +8,18 @@ import {
   metadataValues,
 } from "./metadata.js";
 
-/** What an embedder says of the values that it keeps with one kind of thing, by their names. */
+/** The embedder's schemas for metadata of one kind of object, by name. */
 export type OwnSchemas = Readonly<Record<string, z.ZodType<MetadataValue | undefined, unknown>>>;
 
 type Values = Record<string, MetadataValue | null>;
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Names of a metadata that are no longer free: each has a schema of its embedder's. */
+/** Metadata names with a schema of the embedder. */
 export class OwnFields {
   readonly #schemas: OwnSchemas;
-  /** What a new thing must have. */
+  /** The names that a new object must have. */
   readonly required: readonly string[];
-  /** What each of them is in the description of the API. */
+  /** The schema of each in the description of the API. */
   readonly described: Readonly<Record<string, JsonSchema>>;
 
   constructor(what: string, schemas: OwnSchemas) {
@@ -31,7 +31,7 @@ export class OwnFields {
     );
   }
 
-  /** The field of a new thing. */
+  /** The metadata field of a new object. */
   get created(): MetadataField {
     const field = this.#checked((given, say) => {
       for (const name of this.missingIn(given)) say(name, "The :field field is required.");
@@ -41,7 +41,7 @@ export class OwnFields {
     return optional.meta(this.#about(this.required)) as unknown as MetadataField;
   }
 
-  /** The field of a change. */
+  /** The metadata field of a change. */
   get changed(): MetadataField {
     const field = this.#checked((given, say) => {
       for (const name of this.required) {
@@ -52,7 +52,7 @@ export class OwnFields {
     return nullable.optional().meta(this.#about([])) as unknown as MetadataField;
   }
 
-  /** What a new thing needs and is not given. */
+  /** The required names that a new object lacks. */
   missingIn(given: Readonly<Record<string, unknown>> | null | undefined): string[] {
     return this.required.filter((name) => (given?.[name] ?? null) === null);
   }
@@ -84,7 +84,7 @@ export class OwnFields {
   }
 }
 
-/** What could not be kept, or not be told apart from what is free, is refused at once. */
+/** Refuses at once a schema whose values could not be stored, or could not be told apart from free metadata. */
 function described(what: string, name: string, schema: z.ZodType): JsonSchema {
   if (!isMetadataName(name)) {
     throw new Error(`The field ${what} must be called by 1 to 40 of a to z, 0 to 9 and _.`);

@@ -25,8 +25,8 @@ const BROKEN: SendResult = {
 };
 
 /**
- * Signs and sends one claimed delivery and says what came of it; null where this host has not the key to sign
- * with, so that nothing was attempted. Never throws.
+ * Signs and sends one claimed delivery and returns the result; null if this host lacks the key to sign with, so
+ * that nothing was attempted. Never throws.
  */
 export async function attemptDelivery(
   ports: Pick<Ports, "webhookSender" | "unitOfWork" | "cipher" | "clock" | "retryJitter">,
@@ -46,14 +46,14 @@ export async function attemptDelivery(
       deadlineMs: DEADLINE_MS,
     });
   } catch {
-    // The others must go on, whatever this one's problem is.
+    // A failure of one delivery must not stop the others.
     if (headers === null && !(await isProven(ports))) return null;
     result = BROKEN;
   }
   return outcomeOf(delivery, number, result, ports.retryJitter?.() ?? 0);
 }
 
-/** Where the database cannot be asked, its answer is not known to be yes. */
+/** If the database cannot be asked, the key does not count as proven. */
 const isProven = (ports: Pick<Ports, "unitOfWork" | "cipher" | "clock">): Promise<boolean> =>
   proveKey(ports).catch(() => false);
 
@@ -83,7 +83,7 @@ function headersOf(
 const MOST_OPENED = 1_000;
 const opened = new WeakMap<Cipher, Map<string, string>>();
 
-/** Opening a secret costs more than signing with it, and a busy endpoint's is needed again at once. */
+/** Opening a secret costs more than signing with it, and a busy endpoint needs its secret again at once. */
 function openSecret(cipher: Cipher, sealed: string, context: string): string {
   const secrets = opened.get(cipher) ?? new Map<string, string>();
   opened.set(cipher, secrets);

@@ -6,14 +6,14 @@ import { examineKey, wrongKey } from "../../sealing/prove-key.js";
 import type { OutboxAudit } from "../../ports/webhooks/delivery-work.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
-/** Leaves a margin for events that a host with a fast clock prunes during the audit. */
+/** A margin for events that a host with a fast clock prunes during the audit. */
 const ABOUT_TO_GO_MS = 60 * 60 * 1000;
 
 /**
- * Proves from the database that no change lacks its event, no event a delivery, and no delivery an attempt: every
- * change that the audit trail names is held against the events that its use case declares, and every event against
- * what the subscriptions asked for when it was written. What is older than events are kept proves nothing any more.
- * With a key that opens no secret nothing would ever be delivered, so that is no proof either.
+ * Proves from the database that no change lacks its event, no event a delivery, and no delivery an attempt. It compares
+ * every change in the audit trail with the events that its use case declares, and every event with what the
+ * subscriptions asked for when it was written. Changes older than the stored events prove nothing. With a key that
+ * opens no secret nothing would ever be delivered, so the audit fails then, too.
  */
 export const auditWebhooks = stagedUseCase({
   access: "operator",

@@ -21,10 +21,16 @@ export function lastOf(claimed: readonly ClaimedDelivery[]): Endpoint | null {
   return last && { tenantId: last.tenantId, webhookId: last.webhookId };
 }
 
-/** Whether another claim may find something because a request of this endpoint has ended, which was known to be quick or not. */
+/**
+ * Whether another claim may find something because a request of this endpoint has ended; `wasQuick` says whether it was
+ * known to be quick.
+ */
 export type Sequel = (ended: EndpointLane, wasQuick: boolean) => boolean;
 
-/** What a claim left where it was is taken when somebody's end makes room for it; where it left nothing no end does. */
+/**
+ * Deliveries that a claim left are claimed when the end of a request makes room for them. If the claim left nothing, no
+ * end makes room.
+ */
 export function sequelOf(claimed: readonly ClaimedDelivery[], asked: HeldShares): Sequel {
   const { free, perEndpoint, limit, busyTenants, leavesOut } = asked;
   const share = new Map(free.map((each) => [each.webhookId, each.free]));
@@ -45,7 +51,7 @@ export interface Result extends Attempted {
   readonly endedAt: number;
 }
 
-/** Null where a clock of the caller's own says when: then they end when they are recorded. */
+/** Null if the caller's own clock decides: then the attempts end when they are recorded. */
 export const recordsAsOf = (results: readonly Result[], askedAt: number | null): AttemptRecord[] =>
   results.map(({ record, endedAt }) => ({
     ...record,

@@ -7,7 +7,7 @@ import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
 import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
 import { SwitchOffs } from "../subscriptions/switch-off.js";
 
-/** What a worker leaves behind: alarms for retries, subscriptions to switch off, deliveries that others may take. */
+/** Work that a worker leaves behind: alarms for retries, subscriptions to switch off, deliveries for others. */
 export class DeliveryAftermath {
   readonly #ports: Ports;
   readonly #options: DeliveryWorkerOptions;
@@ -37,8 +37,8 @@ export class DeliveryAftermath {
   }
 
   /**
-   * Keeps results apart that were refused together, so that one which cannot be kept holds up no other: it is set
-   * aside until its lease ends. Returns those for which the database was away.
+   * Stores refused results separately, so that one bad result holds up no other: it is set aside until its lease ends.
+   * Returns the results that failed because the database was away.
    */
   async keepApart(results: readonly Result[], error: unknown): Promise<readonly Result[]> {
     if (results.length === 0 || isOutage(error)) return results;
@@ -77,7 +77,7 @@ export class DeliveryAftermath {
     this.#giving.delete(given);
   }
 
-  /** Resolves when nothing is being given back or switched off any more. */
+  /** Resolves when no delivery is being given back and no subscription switched off. */
   settled(): Promise<unknown> {
     return Promise.all([this.#switchOffs.done(), ...this.#giving]);
   }
@@ -86,7 +86,7 @@ export class DeliveryAftermath {
 const isOutage = (error: unknown) =>
   error instanceof CoreError && (error.kind === "unavailable" || error.kind === "outcome_unknown");
 
-/** One by itself is one half, and the other is empty. */
+/** A single result is one half, and the other half is empty. */
 const halves = (results: readonly Result[]): (readonly Result[])[] => {
   const middle = Math.ceil(results.length / 2);
   return [results.slice(0, middle), results.slice(middle)].filter(({ length }) => length > 0);

@@ -4,9 +4,9 @@ import type { ShareLimits } from "./lane-set.js";
 
 export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
   readonly leaseMs?: number;
-  /** Decides what is due in place of the database's clock. */
+  /** Decides what is due, instead of the database's clock. */
   readonly clock?: Clock;
-  /** Told when a delivery will be tried again. */
+  /** Gets the time of each retry. */
   readonly onRetry?: (at: Date) => void;
   readonly onAttempt?: (attempted: Attempted) => void;
   readonly report?: (error: unknown) => void;
@@ -29,9 +29,9 @@ export type DeliveryStep = "claimed" | "sending" | "sent" | "recorded";
 
 export const PACE = {
   pauseMs: 500,
-  /** Results are recorded in batches, because no caller waits for them: after this many, or this long. */
+  /** Results are stored in batches, because no caller waits for them: after this many, or this long. */
   resultsAtOnce: 100,
   gatherMs: 40,
-  /** While there is plenty to send, the search for more is no hurry. */
+  /** While there is plenty to send, another claim is not urgent. */
   claimEveryMs: 100,
 };

@@ -12,8 +12,8 @@ import { LaneSet, type Started } from "./lane-set.js";
 import { LostClaims } from "./lost-claims.js";
 
 /**
- * Claims due deliveries, sends them and records what came of it, all in a stream: no delivery waits
- * for another one's receiver, and one transaction keeps all the results that are there and claims more.
+ * Claims due deliveries, sends them and stores the results, all in a stream: no delivery waits for another
+ * one's receiver, and one transaction stores all available results and claims more.
  */
 export class DeliveryWorker {
   readonly #ports: Ports;
@@ -57,7 +57,7 @@ export class DeliveryWorker {
     this.#turn();
   }
 
-  /** Like `wake`, but waits until what is due now is claimed. Sending goes on in the background. */
+  /** Like `wake`, but waits until the work that is due now is claimed. Sending goes on in the background. */
   look(): Promise<void> {
     if (this.#stopped || !this.#lanes.hasRoom) return Promise.resolve(this.wake());
     const looked = new Promise<void>((resolve) => this.#lookers.push(resolve));
@@ -65,13 +65,13 @@ export class DeliveryWorker {
     return looked;
   }
 
-  /** Resolves when all that was due is recorded. */
+  /** Resolves when the results of all due deliveries are stored. */
   async idle(): Promise<void> {
     if (this.#isIdle()) return;
     await new Promise<void>((resolve) => this.#idlers.push(resolve));
   }
 
-  /** Claims nothing more, gives back what was not begun, and waits for what is being sent. */
+  /** Stops claiming, gives back deliveries that were not begun, and waits for those being sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wanted = false;
@@ -126,10 +126,10 @@ export class DeliveryWorker {
       } catch (error) {
         this.#options.report?.(error);
         this.#wanted ||= claims;
-        // The leases still hold, or another worker has sent them again and the fence will say so.
+        // Either the leases still hold, or another worker has sent them again and the fence shows that.
         this.#results.unshift(...(await this.#aftermath.keepApart(results, error)));
         if (this.#stopped) {
-          // The database is away while the process ends: the leases will run out by themselves.
+          // The database is away while the process ends: the leases will expire by themselves.
           this.#results = [];
           return;
         }
@@ -141,7 +141,7 @@ export class DeliveryWorker {
   }
 
   async #oneTurn(results: readonly Result[], wanted: boolean): Promise<void> {
-    // With a key that opens no secret everything waits, and uses up no attempt.
+    // With a key that opens no secret everything waits, and no attempt is used up.
     const claims = wanted && (await this.#key.holds());
     if (results.length === 0 && !claims) return;
     const askedAt = performance.now();
@@ -168,7 +168,7 @@ export class DeliveryWorker {
     if (claims) {
       this.#claimedAt = askedAt;
       const full = claimed.length >= request.limit;
-      // Endpoints that the first half of the round passed over get a turn in the next.
+      // Endpoints that the first half of the round skipped get a turn in the next.
       if (!full && request.after !== null) this.#wanted = true;
       this.#after = full ? lastOf(claimed) : null;
       this.#sequel = sequelOf(claimed, shares);
@@ -239,7 +239,7 @@ export class DeliveryWorker {
     this.#fill();
   }
 
-  /** The key was taken from this host while it had deliveries in hand. */
+  /** This host lost the key while it held deliveries. */
   async #holdBack(started: Started): Promise<void> {
     this.#key.forget();
     await this.#aftermath.giveBack([started.queued.delivery]);

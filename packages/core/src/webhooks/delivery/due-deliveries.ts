@@ -4,7 +4,7 @@ import type { Ports } from "../../ports/index.js";
 const BATCH = 500;
 export const EVENTS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether a claim may find something; on the database's clock where no other decides. */
+/** Whether a claim may find something; decided by the database's clock unless the caller gives one. */
 export const isDeliveryDue = ({ unitOfWork }: Ports, clock?: Clock): Promise<boolean> =>
   unitOfWork.system("read", ({ deliveries }) => deliveries.isDue(clock?.now() ?? null));
 
@@ -20,7 +20,7 @@ export async function pruneEvents({ unitOfWork, clock }: Ports, keptMs = EVENTS_
   );
 }
 
-/** Holds or cancels deliveries whose subscription was switched off or deleted as they were made. */
+/** Holds or cancels deliveries whose subscription was switched off or deleted while they were made. */
 export const tidyDeliveries = ({ unitOfWork }: Ports): Promise<number> =>
   inBatches(() => unitOfWork.system("write", ({ deliveries }) => deliveries.tidy(BATCH)));
 

@@ -2,14 +2,14 @@ import type { ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
 
 export interface LaneLimits {
   readonly openPerEndpoint: number;
-  /** For subscriptions that name no rate of their own. */
+  /** For subscriptions without their own rate. */
   readonly ratePerSecond: number;
 }
 
-/** How much a worker may take of an endpoint that it does not know yet. */
+/** How many deliveries a worker may take of an unknown endpoint. */
 export const FIRST_QUOTA = 20;
 const LARGEST_QUOTA = 100;
-/** No more is taken than can be sent in this time, so that a slow endpoint's leases do not run out. */
+/** The worker takes no more than it can send in this time, so that a slow endpoint's leases do not expire. */
 const AHEAD_MS = 3_000;
 const NEWEST_SHARE = 0.3;
 
@@ -18,7 +18,7 @@ export const QUICK_MS = 500;
 
 export interface Queued {
   readonly delivery: ClaimedDelivery;
-  /** On the monotonic clock: started later, it might outlive its lease. */
+  /** On the monotonic clock: a request that starts later might outlive its lease. */
   readonly startBefore: number;
 }
 
@@ -30,7 +30,7 @@ export class EndpointLane {
   readonly queue: Queued[] = [];
   /** When its last request began. */
   usedAt: number;
-  /** When each of its open requests began, the first of them first. */
+  /** When each of its open requests began, oldest first. */
   readonly #begun: number[] = [];
   readonly #limits: LaneLimits;
   #rate: number;
@@ -60,27 +60,27 @@ export class EndpointLane {
     return this.#begun.length;
   }
 
-  /** Known to have answered soon, the last time too. */
+  /** It answered quickly, the last time too. */
   get wasQuick(): boolean {
     return this.#averageMs !== null && Math.max(this.#averageMs, this.#lastMs) <= QUICK_MS;
   }
 
-  /** When the first of its quick answers came, with none between that was not; never for one that is not quick. */
+  /** When its unbroken run of quick answers began; never for an endpoint that is not quick. */
   get quickSince(): number {
     return this.#quickSince;
   }
 
-  /** Nobody knows yet how soon it answers. */
+  /** Nobody knows yet how quickly it answers. */
   get isNew(): boolean {
     return this.#averageMs === null;
   }
 
-  /** Known to answer soon, and not keeping anybody waiting now; a stranger is not. */
+  /** Known to answer quickly, and not making anybody wait now; an unknown endpoint is not quick. */
   isQuick(now: number): boolean {
     return this.wasQuick && !this.#isHanging(now);
   }
 
-  /** Known to take its time, or taking it now. */
+  /** Known to be slow, or slow now. */
   isSlow(now: number): boolean {
     return (this.#averageMs ?? 0) > QUICK_MS || this.#isHanging(now);
   }

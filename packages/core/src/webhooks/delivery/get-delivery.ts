@@ -3,7 +3,7 @@ import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 
-/** One delivery with what is sent: lists leave that out, since every member may read them. */
+/** One delivery with its body: lists leave the body out, because every member may read them. */
 export const getDelivery = useCase({
   access: "admin",
   effect: "read",

@@ -1,17 +1,20 @@
 import type { ClaimedDelivery, ClaimRequest } from "../../ports/webhooks/delivery-work.js";
 import { type EndpointLane, FIRST_QUOTA } from "./endpoint-lane.js";
 
-/** How much is taken of an endpoint while others keep the worker waiting. */
+/** How many deliveries a claim takes of an endpoint while others keep the worker waiting. */
 const CAUTIOUS_QUOTA = 2;
 const MOST_AT_ONCE = 500;
-/** The part of all that is held which slow endpoints may have. */
+/** The share of all held deliveries that slow endpoints may have. */
 const SLOW_PART = 0.25;
 
 export interface HeldShares extends Pick<
   ClaimRequest,
   "free" | "busyTenants" | "perEndpoint" | "limit"
 > {
-  /** Of whom nothing is taken until less is held: of those of whom something is, or of endpoints that are not known to be quick. */
+  /**
+   * Whose deliveries a claim leaves out until fewer are held: people who have some already, or endpoints that are not
+   * known to be quick.
+   */
   readonly leavesOut: "holders" | "unproven" | null;
 }
 
@@ -22,9 +25,9 @@ interface HoldLimits {
 }
 
 /**
- * How a claim is to share what the worker may hold. Endpoints that are not known to be quick hold three
- * quarters of it at most, slow ones a quarter, and the last part is for people of whom the worker holds nothing: what
- * is due at the others always finds room.
+ * How a claim shares what the worker may hold. Endpoints that are not known to be quick hold at most three quarters of
+ * it, slow ones a quarter, and the last part is for people of whom the worker holds nothing: their due deliveries
+ * always find room.
  */
 export function holdShares(
   lanes: Iterable<EndpointLane>,
@@ -80,7 +83,7 @@ export function holdShares(
   };
 }
 
-/** What slow endpoints have beyond their part and have not begun, those first whose turn is last: others may have the room. */
+/** Deliveries of slow endpoints beyond their share that have not begun, last turn first: others may have the room. */
 export function beyondSlowPart(
   lanes: Iterable<EndpointLane>,
   { capacity }: Pick<HoldLimits, "capacity">,

@@ -10,7 +10,7 @@ import {
 export const isSuspect = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
   interruptions >= SUSPECTED_AFTER;
 
-/** Workers ended each time they sent it and no other suspect; no other host is to end by it. */
+/** Workers ended each time they sent it without another suspect; it must not end another host. */
 export const isGivenUp = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
   interruptions >= GIVEN_UP_AFTER;
 

@@ -11,7 +11,7 @@ export interface ShareLimits extends LaneLimits, SlotLimits {
 
 const MOST_LANES = 2_000;
 const FORGOTTEN_TOGETHER = 200;
-/** An endpoint that was not used for so long is the first to be forgotten. */
+/** An endpoint that was unused for so long is forgotten first. */
 const UNUSED_MS = 3_600_000;
 const LOOKED_EVERY_MS = 500;
 
@@ -45,7 +45,7 @@ export class LaneSet {
     return this.#limits.capacity - this.held;
   }
 
-  /** Whether a claim is worth its while. */
+  /** Whether there is enough room for a claim. */
   get hasRoom(): boolean {
     return this.room >= this.#limits.capacity / 10;
   }
@@ -64,13 +64,13 @@ export class LaneSet {
     this.held += 1;
   }
 
-  /** What the next claim should know: who is full, and who has more or less room than a stranger. */
+  /** What the next claim should know: who is full, and who has more or less room than an unknown endpoint. */
   shares(now: number): HeldShares {
     const isLongQuick = (lane: EndpointLane) => this.#slots.isLongQuick(lane);
     return holdShares(this.#lanes.values(), this.#limits, this.room, now, isLongQuick);
   }
 
-  /** Takes away what slow endpoints hold beyond their part, looking no more often than anything can come to hang. */
+  /** Removes what slow endpoints hold beyond their share; it checks no more often than a request can come to hang. */
   takeBeyond(now: number): ClaimedDelivery[] {
     if (now - this.#lookedAt < LOOKED_EVERY_MS || !this.#slots.isSlowFull(now)) return [];
     this.#lookedAt = now;
@@ -80,7 +80,7 @@ export class LaneSet {
     return beyond;
   }
 
-  /** The next request that may start now, or how long until one may; null when one has to end first. */
+  /** The next request that may start now, or the time until one may; null when one has to end first. */
   next(now: number): Started | number | null {
     const room = this.#slots.roomFor(now);
     if (room === "nobody") return this.#slots.frees(now);
@@ -122,7 +122,7 @@ export class LaneSet {
     if (this.#lanes.size >= MOST_LANES + FORGOTTEN_TOGETHER) this.#forgetSome(begunAt);
   }
 
-  /** Of those that are in use those that were quick for the shortest time: new ones drive out no other. */
+  /** Among those in use, it forgets the ones that were quick for the shortest time: new ones drive out no other. */
   #forgetSome(now: number): void {
     const age = (lane: EndpointLane) =>
       lane.usedAt < now - UNUSED_MS ? Infinity : lane.quickSince;
@@ -133,7 +133,7 @@ export class LaneSet {
     }
   }
 
-  /** Takes away what has not been started. */
+  /** Removes deliveries that were not started. */
   clear(): ClaimedDelivery[] {
     const left = [...this.#waiting].flatMap((lane) => lane.queue.splice(0));
     this.#waiting.clear();

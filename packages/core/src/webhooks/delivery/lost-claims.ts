@@ -1,6 +1,6 @@
 import type { Secrets } from "../../ports/secrets.js";
 
-/** A statement may still be under way when its connection breaks, but not for longer than this. */
+/** After its connection breaks, a statement may still run, but not for longer than this. */
 const ASKED_FOR_MS = 6_000;
 const ASKED_EVERY_MS = 1_000;
 
@@ -14,7 +14,7 @@ export class LostClaims {
     this.#secrets = secrets;
   }
 
-  /** A name that no other claim has, of any worker: 48 random bits. */
+  /** A name that no other claim of any worker has: 48 random bits. */
   name(): number {
     return Number.parseInt(this.#secrets.eventId().replaceAll("-", "").slice(-12), 16);
   }
@@ -23,12 +23,12 @@ export class LostClaims {
     this.#lost.set(claim, now + ASKED_FOR_MS);
   }
 
-  /** Those to be asked for now; the last time once their time is over. */
+  /** Claims to ask for now; the last time once their time is over. */
   asked(): number[] {
     return [...this.#lost.keys()];
   }
 
-  /** Notes that they were asked for, and has them asked for once more while there is still time. */
+  /** Notes that they were asked for, and asks once more while there is still time. */
   wereAsked(claims: readonly number[], now: number, again: () => void): void {
     for (const claim of claims) {
       if ((this.#lost.get(claim) ?? 0) <= now) this.#lost.delete(claim);

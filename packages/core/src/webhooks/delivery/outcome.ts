@@ -50,7 +50,7 @@ export interface Judgement {
   readonly retryAfterMs: number | null;
 }
 
-/** What one attempt means. A failure outweighs a status: half an answer is no answer. */
+/** What one attempt means. A failure counts more than a status: half an answer is no answer. */
 export function judge(result: SendResult): Judgement {
   const failure = result.failure ?? (result.status === null ? "invalid_response" : null);
   if (failure !== null) {

@@ -5,7 +5,7 @@ import { useCase } from "../../calls/use-case.js";
 import { lockWebhook } from "../subscriptions/subscription-state.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 
-/** Sends again all that a subscription has missed since then. */
+/** Sends again everything that a subscription has missed since then. */
 export const recoverDeliveries = useCase({
   access: "admin",
   effect: "write",

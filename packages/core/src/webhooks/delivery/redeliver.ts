@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 
-/** Sends one delivery again, now, whatever came of it; it gets a fresh schedule of retries. */
+/** Sends one delivery again now, whatever its status; it gets a fresh schedule of retries. */
 export const redeliver = useCase({
   access: "admin",
   effect: "write",

@@ -9,7 +9,7 @@ export interface SimulatedAttempt {
   readonly retryAt: Date | null;
 }
 
-/** The whole life of a delivery to a receiver that answers like this, by the rules that real ones follow. */
+/** All attempts of a delivery to a receiver with these answers, by the same rules as real ones. */
 export function simulateDelivery(
   responses: readonly number[],
   start: Date,

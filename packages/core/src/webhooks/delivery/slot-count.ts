@@ -1,15 +1,15 @@
 import { type EndpointLane, QUICK_MS } from "./endpoint-lane.js";
 
-/** What one endpoint, one person or all have of the slots. */
+/** The slots that one endpoint, one person or all together use. */
 interface Taken {
   open: number;
-  /** Open for so long that others were kept waiting. */
+  /** Requests that have been open long enough to keep others waiting. */
   hanging: number;
-  /** Of endpoints that are not known to be quick. */
+  /** Requests of endpoints that are not known to be quick. */
   unproven: number;
-  /** Of endpoints of which no answer has come yet. */
+  /** Requests of endpoints that have not answered yet. */
   fresh: number;
-  /** Of endpoints that are known to be slow. */
+  /** Requests of endpoints that are known to be slow. */
   slow: number;
   /** Endpoints that hang and were quick until now. */
   deceptions: number;
@@ -20,14 +20,14 @@ export interface Begun {
   readonly begunAt: number;
 }
 
-/** Counts open requests when one begins, ends or comes to hang, so that nobody has to go through all of them. */
+/** Counts open requests when one begins, ends or comes to hang, so that nobody has to walk through all of them. */
 export class SlotCount {
   readonly all = none();
   readonly #ofLane = new Map<EndpointLane, Taken>();
   readonly #ofOwner = new Map<number | null, Taken>();
   readonly #ofTenant = new Map<number, number>();
   readonly #deceivers = new Set<EndpointLane>();
-  /** Requests that do not hang yet, the first of them first. */
+  /** Requests that do not hang yet, oldest first. */
   readonly #fresh = new Set<Begun>();
   #now = 0;
 
@@ -41,7 +41,7 @@ export class SlotCount {
     this.#count(begun.lane);
   }
 
-  /** Counts those that have come to hang by now. */
+  /** Counts the requests that have come to hang by now. */
   pass(now: number): void {
     this.#now = now;
     for (const begun of this.#fresh) {
@@ -51,20 +51,20 @@ export class SlotCount {
     }
   }
 
-  /** When the next one comes to hang; null where none could. */
+  /** When the next request comes to hang; null if none can. */
   get hangsAt(): number | null {
     const [next] = this.#fresh;
     return next === undefined ? null : next.begunAt + QUICK_MS + 1;
   }
 
-  /** Since when at least one of the endpoints was quick that hang now; at the end of time where none does. */
+  /** The earliest time since which an endpoint that hangs now was quick; the end of time if none hangs. */
   get deceivedSince(): number {
     let since = Infinity;
     for (const { quickSince } of this.#deceivers) since = Math.min(since, quickSince);
     return since;
   }
 
-  /** Undefined for somebody who has no request open. */
+  /** Undefined for a person without open requests. */
   ofOwner(ownerId: number | null): Readonly<Taken> | undefined {
     return this.#ofOwner.get(ownerId);
   }
@@ -73,7 +73,7 @@ export class SlotCount {
     return this.#ofTenant.get(tenantId) ?? 0;
   }
 
-  /** What was counted of the lane makes place for what it has now. */
+  /** Replaces the earlier count of the lane with its present one. */
   #count(lane: EndpointLane): void {
     const { tenantId, ownerId, open } = lane;
     const before = this.#ofLane.get(lane) ?? none();

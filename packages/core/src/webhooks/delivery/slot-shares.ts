@@ -4,23 +4,23 @@ import { type Begun, SlotCount } from "./slot-count.js";
 export interface SlotLimits {
   /** Requests open at once. */
   readonly slots: number;
-  /** The part of them that one tenant may use. */
+  /** The share that one tenant may use. */
   readonly tenantShare: number;
-  /** The part of them that endpoints may use which are not known to answer quickly; the rest is kept for those that are. */
+  /** The share for endpoints that are not known to answer quickly; the rest is kept for quick ones. */
   readonly unprovenShare: number;
-  /** The part of them that endpoints may use which are known to be slow. */
+  /** The share for endpoints that are known to be slow. */
   readonly slowShare: number;
-  /** The last part of all, left to people of whom there is nothing yet, and to endpoints that answer quickly. */
+  /** The last share, for people without open requests, and for endpoints that answer quickly. */
   readonly newcomerShare: number;
 }
 
-/** So many endpoints of one person hang that were quick until now; fewer may be chance. */
+/** So many formerly quick endpoints of one person hang; fewer may be chance. */
 const DECEPTIONS = 3;
 
-/** So many of all slots are held by such endpoints, and one of a person's is enough. */
+/** If such endpoints hold this share of all slots, one of a person's is enough. */
 const MANY_DECEPTIONS = 0.1;
 
-/** Who may begin a request beside those that are open. */
+/** Decides who may begin a request beside the open ones. */
 export class SlotShares {
   readonly #limits: SlotLimits;
   readonly #count = new SlotCount();
@@ -42,7 +42,7 @@ export class SlotShares {
     return this.#count.all.open;
   }
 
-  /** Whether slow endpoints use all that they may. */
+  /** Whether slow endpoints use their whole share. */
   isSlowFull(now: number): boolean {
     this.#count.pass(now);
     return this.#count.all.slow >= part(this.#limits.slots, this.#limits.slowShare);
@@ -53,8 +53,8 @@ export class SlotShares {
   }
 
   /**
-   * How many slots are taken. Requests that hang beyond the share of the slow stand aside, no more than so many of
-   * them: whoever was quick until now and hangs at once keeps the others waiting for a moment only.
+   * How many slots are taken. Requests that hang beyond the share of slow endpoints do not count, up to a limit: an
+   * endpoint that was quick and suddenly hangs keeps the others waiting only for a moment.
    */
   #taken(aside: number): number {
     const { slots, slowShare } = this.#limits;
@@ -72,7 +72,7 @@ export class SlotShares {
     return this.#taken(others) >= others ? "newcomers" : "all";
   }
 
-  /** How long until another request may stand aside; null when none can. */
+  /** The time until another request stops counting; null when none can. */
   frees(now: number): number | null {
     this.#count.pass(now);
     if (this.open >= 2 * this.#limits.slots) return null;
@@ -80,16 +80,19 @@ export class SlotShares {
     return at === null ? null : at - now;
   }
 
-  /** Whether none that hangs now was quick for longer: whoever makes endpoints quick only to let them hang has to keep them so for a while. */
+  /**
+   * Whether no endpoint that hangs now was quick for longer: an attacker who makes endpoints quick only to let them
+   * hang has to keep them quick for a while.
+   */
   isLongQuick({ quickSince }: EndpointLane): boolean {
     return quickSince <= this.#deceivedSince;
   }
 
   /**
-   * How many requests the owner of a lane has open, fewest first in turn, those that were quick for longer first
-   * among them; null when it may begin none.
-   * A person's tenants share one half of what is left to slow endpoints and strangers, and where several of their
-   * quick endpoints hang at once, so do all others of them: each that was quick until now could be the next.
+   * How many requests the owner of a lane has open; the fewest go first, and among these the endpoints that were quick
+   * for longer. Null when it may begin none. A person's tenants share one half of the slots for slow and unknown
+   * endpoints. If several of a person's quick endpoints hang at once, all others of that person share it, too: each
+   * could hang next.
    */
   standing(lane: EndpointLane, now: number, onlyNewcomers: boolean): number | null {
     const { slots, tenantShare } = this.#limits;
@@ -105,8 +108,8 @@ export class SlotShares {
   }
 
   /**
-   * Of endpoints of which no answer has come yet one request each begins where many do, and beyond their half one
-   * for each person: nobody's first waits for others' second.
+   * If many endpoints have not answered yet, each begins one request, and beyond their half one for each person:
+   * nobody's first request waits for the second of others.
    */
   #hasUnprovenRoom(lane: EndpointLane, now: number, ofOwner: number): boolean {
     const { slots, unprovenShare, slowShare } = this.#limits;

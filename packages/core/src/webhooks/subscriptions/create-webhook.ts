@@ -12,7 +12,7 @@ import { secretField } from "../../values/webhook-secret-field.js";
 export const createWebhook = useCase({
   access: "admin",
   effect: "write",
-  // Two at once could pass the limit together.
+  // Two calls at once could otherwise pass the limit together.
   exclusive: true,
   creates: true,
   secretAnswer: true,

@@ -4,7 +4,7 @@ import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { keepWebhook } from "./subscription-state.js";
 
-/** Days of nothing but failures after which a subscription is switched off. */
+/** A subscription whose deliveries fail for so long is switched off. */
 export const DISABLE_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
 
 export const disableReasons = {
@@ -12,7 +12,7 @@ export const disableReasons = {
   failing: "All deliveries have failed for 5 days.",
 } as const;
 
-/** Switches off what no longer answers, and tells the ADMINs; the delivery worker asks for it. */
+/** Switches off a subscription that no longer answers, and mails the ADMINs; the delivery worker calls it. */
 export const disableWebhook = useCase({
   access: "admin",
   effect: "write",

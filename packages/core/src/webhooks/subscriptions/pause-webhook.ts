@@ -18,8 +18,8 @@ const setPaused = (paused: boolean) =>
     },
   });
 
-/** Holds the deliveries of a subscription without telling it apart as disabled. */
+/** Holds the deliveries of a subscription without disabling it. */
 export const pauseWebhook = setPaused(true);
 
-/** Resumes the subscription and sends what was held. */
+/** Resumes the subscription and sends the held deliveries. */
 export const resumeWebhook = setPaused(false);

@@ -11,7 +11,7 @@ import { secretField } from "../../values/webhook-secret-field.js";
 
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
-/** Replaces the secret. The old one keeps signing beside it for a day. */
+/** Replaces the secret. The old one also signs for a day. */
 export const rotateWebhookSecret = useCase({
   access: "admin",
   effect: "write",

@@ -8,7 +8,7 @@ export async function lockWebhook({ store }: MemberContext, id: number): Promise
   return webhook;
 }
 
-/** Writes a change of a held subscription; its waiting deliveries follow. */
+/** Writes a change of a locked subscription; its waiting deliveries follow. */
 export async function keepWebhook(
   context: MemberContext,
   before: Webhook,
@@ -32,5 +32,5 @@ export async function keepWebhook(
   return after;
 }
 
-/** What to change so that it delivers again. */
+/** The changes that make it deliver again. */
 export const switchedOn = { isActive: true, disabledReason: null, failingSince: null } as const;

@@ -4,7 +4,7 @@ import type { Ports } from "../../ports/index.js";
 import type { Endpoint } from "../../ports/webhooks/delivery-work.js";
 import { disableWebhook } from "./disable-webhook.js";
 
-/** Disables a subscription in the name of the worker, with all that a use case leaves behind. */
+/** Disables a subscription in the name of the worker, and stores everything that a use case would. */
 export async function switchOff(
   ports: Ports,
   { tenantId, webhookId }: Endpoint,
@@ -14,7 +14,7 @@ export async function switchOff(
   await execute(ports, "disableWebhook", disableWebhook, call, { webhookId, because });
 }
 
-/** Those that a worker has begun and must not leave behind. */
+/** Switch-offs that a worker has begun and must finish before it ends. */
 export class SwitchOffs {
   readonly #ports: Ports;
   readonly #report: (error: unknown) => void;

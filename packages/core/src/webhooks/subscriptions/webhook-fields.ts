@@ -20,13 +20,13 @@ export const webhookFields = {
   metadata: metadataField,
 };
 
-/** Refuses what must not be called; its addresses are judged once more when it is. */
+/** Refuses URLs that must not be called; the sender checks the address again when it calls. */
 export function checkUrl(sender: WebhookSender, url: string): void {
   const issues = urlRules({ url }, { webhookSender: sender });
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** The same beside what else is wrong. */
+/** The same, reported together with other errors. */
 export function urlRules(
   { url }: { readonly url?: string | undefined },
   { webhookSender }: { readonly webhookSender: WebhookSender },

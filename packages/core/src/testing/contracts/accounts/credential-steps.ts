@@ -22,7 +22,7 @@ const twice = (name: PasswordName) => ({
   passwordConfirmation: passwords[name],
 });
 
-/** One account with two sessions and two mailed links, and all that can be done about its credentials. */
+/** One account with two sessions and two mailed links, and every step that changes its credentials. */
 export async function credentialSteps(unitOfWork: UnitOfWork) {
   const secrets = new PausedSecrets();
   const ports = { ...memoryPorts(), secrets, unitOfWork, loginLimit: null };
@@ -96,7 +96,7 @@ async function stateOf(
   return { sessions, opens };
 }
 
-/** What came of a step: "done", or why it was refused. */
+/** The result of a step: "done", or why it was refused. */
 export const answerOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",

@@ -5,14 +5,14 @@ import { answerOf, credentialSteps, type PasswordName, type Step } from "./crede
 import { addUser, later } from "../fixtures.js";
 
 interface Pair {
-  /** Stands still at its hash while the second is done from beginning to end. */
+  /** This step pauses at its hash while the second runs from beginning to end. */
   readonly first: Step;
   readonly second: Step;
   readonly before?: Step;
-  /** What comes of the first; the second is always done. */
+  /** The result of the first step; the second always succeeds. */
   readonly answer: string;
   readonly sessions: number;
-  /** The one password that opens the account afterwards; null where it is switched off. */
+  /** The one password that opens the account afterwards; null if it is switched off. */
   readonly opens: PasswordName | null;
 }
 
@@ -76,12 +76,12 @@ function after(
   }));
 }
 
-/** A change of password judges the current one first and then hashes the new one. */
+/** A change of password checks the current one first and then hashes the new one. */
 const hashesOf = (step: Step) => (step === "change the password" ? 2 : 1);
 
 const ROUNDS = 10;
 
-/** What is issued, changed or revoked is decided on what the account holds at that moment, not on what was read before. */
+/** A step decides on the account's state at that moment, not on what it read before. */
 export function credentialContract(
   { describe, it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

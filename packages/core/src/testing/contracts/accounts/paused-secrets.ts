@@ -1,12 +1,12 @@
 import { QuickSecrets } from "../../quick-secrets.js";
 
-/** Secrets that stop once, when a password has been hashed or judged and nothing has come of it yet. */
+/** Secrets that pause once, after a password was hashed or checked and before the result is used. */
 export class PausedSecrets extends QuickSecrets {
   #left = 0;
   #reached = () => {};
   #goOn: Promise<void> = Promise.resolve();
 
-  /** Stops whoever does the nth hash from now: `reached` settles when it stands still, `goOn` lets it go. */
+  /** Pauses the nth hash from now: `reached` settles when it stands still, `goOn` lets it continue. */
   pauseAt(nth: number): { readonly reached: Promise<void>; readonly goOn: () => void } {
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

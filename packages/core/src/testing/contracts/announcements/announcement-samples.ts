@@ -2,7 +2,7 @@ import { noMetadata } from "../../../values/metadata/metadata.js";
 import type { NewAnnouncement } from "../../../ports/announcements/announcement.js";
 import { NOW } from "../fixtures.js";
 
-/** A plain draft, and whatever a test wants to be different. */
+/** A plain draft, with the changes that a test needs. */
 export const sampleAnnouncement = (
   createdBy: number,
   over: Partial<NewAnnouncement> = {},

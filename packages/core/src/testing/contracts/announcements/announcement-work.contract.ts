@@ -6,7 +6,7 @@ import { sampleAnnouncement } from "./announcement-samples.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { addTenant, addUser, later, NOW } from "../fixtures.js";
 
-/** These see all tenants of the database, so each speaks only of what it made itself. */
+/** These see all tenants of the database, so each checks only what it made itself. */
 export function announcementWorkContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,

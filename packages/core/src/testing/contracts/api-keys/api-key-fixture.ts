@@ -8,7 +8,7 @@ import { ManualClock } from "../../manual-clock.js";
 import { memoryPorts } from "../../memory-ports.js";
 import { freshName } from "../fixtures.js";
 
-/** A tenant with an ADMIN, on data of whatever kind. */
+/** A tenant with an ADMIN, on any adapter. */
 export async function apiKeyFixture(unitOfWork: UnitOfWork) {
   const clock = new ManualClock();
   const core = createCore({ ...memoryPorts(), unitOfWork, clock });
@@ -43,6 +43,6 @@ export const answerOf = (work: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** The same of calls that are made at once. */
+/** The same for calls that are made at once. */
 export const answersOf = (works: readonly Promise<unknown>[]): Promise<string[]> =>
   Promise.all(works.map(answerOf));

@@ -7,7 +7,7 @@ import type { Webhook } from "../../../ports/webhooks/webhook.js";
 import { later, NOW } from "../fixtures.js";
 import { sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
-/** Whether what is lost is missed: other tenants of the same store may have losses of their own. */
+/** Checks that losses are noticed; other tenants of the same store may have their own. */
 export function deliveryAuditContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,
@@ -105,13 +105,13 @@ export function deliveryAuditContract(
       });
     await ask(["user.updated"]);
     await inTenant(({ webhooks }) => webhooks.remove(deleted, later(1)));
-    // An event that came past the outbox of subscribers, as a delivery lost would leave it.
+    // An event that was stored without the outbox, as if its delivery were lost.
     const event = { ...sampleRecord(tenant.id, 2), createdAt: later(1) };
     await inTenant(({ deliveries }) => deliveries.addTests(event, [], 1_000));
     await ask(["order.created"]);
     const late = { ...sampleRecord(tenant.id, 3), createdAt: later(1) };
     await inTenant(({ deliveries }) => deliveries.addTests(late, [], 1_000));
-    // What it asks for from now on changes nothing of what it should have been sent.
+    // A later change of the subscription does not change which events it should have been sent.
     await ask([]);
     const lost = (await audit(later(1))).deliveries;
     assert.deepEqual(lost, [

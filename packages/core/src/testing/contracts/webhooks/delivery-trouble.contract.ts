@@ -10,7 +10,7 @@ import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
 import { attemptOf, sampleRecord, webhookFixture } from "./webhook-fixture.js";
 
-/** What the workers rely on when subscriptions rest, answers are lost and processes end. */
+/** What the workers rely on when subscriptions are paused, answers are lost and processes end. */
 export function deliveryTroubleContract(
   { it }: ContractRunner,
   open: () => Promise<UnitOfWork>,
@@ -31,7 +31,7 @@ export function deliveryTroubleContract(
     assert.deepEqual(events([first, beside]), [one, other]);
     assert.deepEqual([first.wasHeld, beside.wasHeld], [true, true]);
     assert.deepEqual(await claim(later(2)), []);
-    // Another worker takes it over when the lease ends, and the next one still waits for it.
+    // Another worker takes it when the lease ends, and the next one still waits for it.
     const [again] = await claim(later(40_000));
     assert.ok(again);
     assert.equal(again.eventId, one);
@@ -121,7 +121,7 @@ export function deliveryTroubleContract(
     await publish();
     await publish(2);
     const failed = { status: "failed", retryInMs: 60_000, responseCode: 500 } as const;
-    // A delivery that was restored from before its attempts counts anew.
+    // A delivery that was restored from a time before its attempts counts anew.
     const numbers = [1, 1, 3];
     for (const [at, number] of numbers.entries()) {
       const now = later(at * 120_000);

@@ -32,7 +32,7 @@ export function memoryAudit(database: MemoryDatabase): AuditRepository {
   };
 }
 
-/** What is written is kept as it was, whatever its maker does with it afterwards. */
+/** A stored entry does not change, even if its maker changes the object later. */
 const kept = ({ changes = [], object = null, network = null, ...entry }: AuditEntry) => ({
   ...entry,
   object,
