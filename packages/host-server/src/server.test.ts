@@ -8,7 +8,10 @@ import { inBackground } from "@souk/core";
 import { complain } from "@souk/core/testing";
 
 const servers: RunningServer[] = [];
+const sockets: Socket[] = [];
 afterEach(async () => {
+  // Whoever does not read never learns that the other side is gone, and would stay.
+  for (const socket of sockets.splice(0)) socket.destroy();
   await Promise.all(servers.splice(0).map((server) => server.stop()));
 });
 
@@ -22,6 +25,7 @@ async function serve(listener: RequestListener, more: Partial<ServerOptions> = {
 function open(origin: string): { socket: Socket; received: () => string; closed: Promise<void> } {
   const { port, hostname } = new URL(origin);
   const socket = connect(Number(port), hostname);
+  sockets.push(socket);
   let text = "";
   socket.on("data", (chunk) => (text += chunk.toString("latin1"))).on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
