@@ -78,7 +78,8 @@ describe("workers of one Postgres, each in a process of its own", () => {
     await publish();
     await until(() => answers.length === 1);
     sleeper.kill("SIGSTOP");
-    const other = await host({ leaseMs: 30_000 });
+    // However long the sleeper takes to wake, the attempt of the other is still under way.
+    const other = await host({ leaseMs: 600_000, deadlineMs: 300_000 });
     await until(() => answers.length === 2);
     sleeper.kill("SIGCONT");
     await until(() => sleeper.attempted().length === 1);

@@ -8,6 +8,9 @@ import { take } from "./lanes.js";
 import { createPool, distrust } from "./pool.js";
 import { PgWakeChannel } from "./wake-channel.js";
 
+/** Longer than a busy machine takes for an honest answer. */
+const LIMIT_MS = 3_000;
+
 /** A network that swallows connections without ending them, before a real Postgres. */
 describe("connections that a network has swallowed", () => {
   const cleanUps: (() => Promise<unknown>)[] = [];
@@ -25,7 +28,7 @@ describe("connections that a network has swallowed", () => {
     cleanUps.push(() => proxy.close());
     through.port = String(proxy.port);
     url = through.href;
-    pool = createPool({ url, max: 4, limits: "both", statementLimitMs: 200 });
+    pool = createPool({ url, max: 4, limits: "both", statementLimitMs: LIMIT_MS });
     cleanUps.push(() => pool.end());
   });
 
@@ -73,7 +76,7 @@ describe("connections that a network has swallowed", () => {
   it.each(["read", "write"] as const)(
     "cost a %s one wait, and those after it none",
     async (mode) => {
-      const engine = openEngine(`${url}?query_timeout=300`);
+      const engine = openEngine(`${url}?query_timeout=${LIMIT_MS}`);
       cleanUps.push(() => engine.close());
       const one = raw("select pg_backend_pid() as pid");
       const ask = () => engine.transaction(mode, (session) => session.one(one, {}));

@@ -5,6 +5,8 @@ import { shiftClock } from "../../scheduling/testing/shift-clock.js";
 export interface DeliveryHostSettings {
   readonly env: Record<string, string>;
   readonly leaseMs?: number;
+  /** How long an attempt may take, where it is not what every host gives one. */
+  readonly deadlineMs?: number;
   /** How far its wall clock is off. */
   readonly aheadMs?: number;
   /** The fault that one test seeds: it decides by its own clock what is due. */
@@ -14,7 +16,7 @@ export interface DeliveryHostSettings {
 }
 
 const settings: DeliveryHostSettings = JSON.parse(process.argv[2] ?? "");
-const { env, leaseMs, aheadMs, trustsItsClock, ignoresFence } = settings;
+const { env, leaseMs, deadlineMs, aheadMs, trustsItsClock, ignoresFence } = settings;
 if (aheadMs !== undefined) shiftClock(aheadMs);
 const [{ loadConfig }, { start }, { SystemClock }] = await Promise.all([
   import("../../config.js"),
@@ -24,7 +26,7 @@ const [{ loadConfig }, { start }, { SystemClock }] = await Promise.all([
 
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(" ")}\n`);
 const host = await start(loadConfig(env), {
-  ...(ignoresFence && { ports: withoutFence }),
+  ports: (ports) => patient(ignoresFence ? withoutFence(ports) : ports),
   deliveries: {
     ...(leaseMs !== undefined && { leaseMs }),
     ...(trustsItsClock && { clock: new SystemClock() }),
@@ -38,6 +40,16 @@ process.once("SIGTERM", () => {
   );
 });
 say("ready", host.address);
+
+function patient(ports: Ports): Ports {
+  const { webhookSender: sender } = ports;
+  if (deadlineMs === undefined) return ports;
+  const webhookSender: typeof sender = {
+    check: (url) => sender.check(url),
+    send: (request) => sender.send({ ...request, deadlineMs }),
+  };
+  return { ...ports, webhookSender };
+}
 
 /** Whoever took the delivery next has the next number. */
 function withoutFence(ports: Ports): Ports {
