@@ -10,8 +10,9 @@ export interface LoadedHost extends AsyncDisposable {
 export async function openLoadedHost(options: WatchOptions, count: number): Promise<LoadedHost> {
   const host = await startWatchedHost(options);
   try {
-    const names = Array.from({ length: count }, (_, n) => `Shop${n}`);
-    const shops = await Promise.all(names.map((name) => openShop(host.origin, name)));
+    const shops: LoadedShop[] = [];
+    // One after the other, so that this is no load yet.
+    for (let n = 0; n < count; n++) shops.push(await openShop(host.origin, `Shop${n}`));
     return { host, shops, [Symbol.asyncDispose]: () => host.kill() };
   } catch (error) {
     await host.kill();

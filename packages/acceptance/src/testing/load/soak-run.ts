@@ -36,12 +36,12 @@ export interface SoakOptions extends WatchOptions {
   readonly connections?: () => Promise<number>;
 }
 
+/** At once, when it is found what the host can do and ever after: a machine that gets busy makes it slow, and no more. */
 const CALLERS = 8;
 const SHOPS = 4;
 /** A fast host goes on until there are so many. */
 const LOOKS = 8;
 const STEP_MS = 20;
-const MOST_AT_ONCE = 100;
 
 /** Half of what a host can do, evenly, with a look at it now and then. */
 export async function soakRun(options: SoakOptions): Promise<SoakRun> {
@@ -58,7 +58,7 @@ export async function soakRun(options: SoakOptions): Promise<SoakRun> {
   for (const { api, tenant } of shops) {
     await api.post(`/webhooks/${tenant}`, { url: receiver.url, events: ["order.created"] });
   }
-  const caller = new Caller(host.origin, MOST_AT_ONCE);
+  const caller = new Caller(host.origin, CALLERS);
   steps.defer(() => caller.close());
   const counts = { requests: 0, failed: 0, acknowledged: 0 };
   const ask = async () => {
@@ -99,9 +99,9 @@ async function evenly(ask: () => Promise<void>, perSecond: number, isOver: () =>
   const open = new Set<Promise<void>>();
   for (let owed = 0, at = performance.now(); !isOver();) {
     const now = performance.now();
-    owed = Math.min(owed + ((now - at) / 1000) * perSecond, MOST_AT_ONCE);
+    owed = Math.min(owed + ((now - at) / 1000) * perSecond, CALLERS);
     at = now;
-    for (; owed >= 1 && open.size < MOST_AT_ONCE; owed -= 1) {
+    for (; owed >= 1 && open.size < CALLERS; owed -= 1) {
       const asked = ask();
       open.add(asked);
       asked.then(
