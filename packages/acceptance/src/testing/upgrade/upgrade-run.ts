@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { openPersistence } from "@souk/adapters-persistence";
 import type { TestDatabase } from "@souk/adapters-persistence/testing";
+import { loadConfig, start } from "@souk/host-server";
 import { ApiClient } from "../api-client.js";
-import { startHostProcess } from "../host-process.js";
 import { Receiver, until } from "../receiver.js";
 import { differences } from "./differences.js";
 import { goBack, type Person, type Released } from "./released.js";
@@ -46,13 +46,18 @@ async function pendingIn(url: string): Promise<number> {
 /** Tests sign in as whoever may do anything. */
 const OF_TESTS = "the login is no superuser";
 
-const environment = ({ url }: TestDatabase, { encryptionKey }: Released, role: string) => ({
-  SOUK_ROLE: role,
-  SOUK_ENCRYPTION_KEY: encryptionKey,
-  DATABASE_URL: url,
-  DATABASE_MIGRATE: "run",
-  RATE_LIMIT: "off",
-});
+const startOn = ({ url }: TestDatabase, { encryptionKey }: Released, role: string) =>
+  start(
+    loadConfig({
+      SOUK_ROLE: role,
+      SOUK_ENCRYPTION_KEY: encryptionKey,
+      DATABASE_URL: url,
+      DATABASE_MIGRATE: "run",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "silent",
+      PORT: "0",
+    }),
+  );
 
 /** The first host brings the schema up to date; nothing is delivered yet. */
 async function afterUpgrade(
@@ -60,27 +65,27 @@ async function afterUpgrade(
   released: Released,
   seeded: readonly string[],
 ): Promise<string[]> {
-  const host = await startHostProcess(environment(database, released, "api"));
+  const host = await startOn(database, released, "api");
   try {
     for (const statement of seeded) await database.run(statement);
     const { people, answers, endedToken } = released;
     const lost: string[] = [];
     for (const { who, path, status, body } of answers) {
-      const answer = await as(host.origin, people[who]).get(path);
+      const answer = await as(host.address, people[who]).get(path);
       if (answer.status !== status) lost.push(`${who} ${path}: ${answer.status}, was ${status}`);
       lost.push(...differences(body, answer.body).map((what) => `${who} ${path} ${what}`));
     }
-    const anonymous = new ApiClient(host.origin);
+    const anonymous = new ApiClient(host.address);
     for (const { email, password } of Object.values(people)) {
       const { status } = await anonymous.post("/login", { email, password });
       if (status !== 200) lost.push(`${email} signs in: ${status}`);
     }
     const ended = await anonymous.get("/who_am_i", { token: endedToken });
     if (ended.status !== 401) lost.push(`an ended token: ${ended.status}`);
-    for (const person of Object.values(people)) lost.push(...(await goingOn(host.origin, person)));
+    for (const person of Object.values(people)) lost.push(...(await goingOn(host.address, person)));
     return lost;
   } finally {
-    await host.kill();
+    await host.stop();
   }
 }
 
@@ -107,7 +112,7 @@ async function delivering(database: TestDatabase, released: Released): Promise<s
   // A release is older than the minute after which it tries again; what was written just now is not.
   const isWaited = `status = 'failed' and next_attempt_at > ${Date.now()}`;
   await database.run(`update deliveries set next_attempt_at = 0 where ${isWaited}`);
-  const host = await startHostProcess(environment(database, released, "all"));
+  const host = await startOn(database, released, "all");
   try {
     const before = released.tables["deliveries"]?.map((row) => row["event_id"]) ?? [];
     const arrived = () =>
@@ -119,7 +124,7 @@ async function delivering(database: TestDatabase, released: Released): Promise<s
     if (came.headers["x-webhook-signature"] === signature) return [];
     return ["the delivery is not signed with the secret that was shown"];
   } finally {
-    await host.kill();
+    await host.stop();
     receiver.close();
   }
 }

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { openPersistence } from "@souk/adapters-persistence";
 import { tableNames, type TestDatabase } from "@souk/adapters-persistence/testing";
+import { loadConfig, start } from "@souk/host-server";
 import { ApiClient } from "../api-client.js";
-import { startHostProcess } from "../host-process.js";
 import { fill } from "./fill.js";
 import { type EngineName, fileOf, type Released } from "./released.js";
 
@@ -17,20 +17,24 @@ export async function writeRelease(
   engine: EngineName,
   release: string,
 ): Promise<Released> {
-  const host = await startHostProcess({
-    SOUK_ENCRYPTION_KEY: ENCRYPTION_KEY,
-    DATABASE_URL: database.url,
-    RATE_LIMIT: "off",
-  });
+  const host = await start(
+    loadConfig({
+      SOUK_ENCRYPTION_KEY: ENCRYPTION_KEY,
+      DATABASE_URL: database.url,
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "silent",
+      PORT: "0",
+    }),
+  );
+  let filled: Awaited<ReturnType<typeof fill>>;
   try {
-    const filled = await fill(new ApiClient(host.origin));
-    await host.kill();
-    const migration = await newestMigration(database.url);
-    const tables = engine === "sqlite" ? ofFile(database) : await ofServer(database);
-    return { release, migration, encryptionKey: ENCRYPTION_KEY, ...filled, tables };
+    filled = await fill(new ApiClient(host.address));
   } finally {
-    await host.kill();
+    await host.stop();
   }
+  const migration = await newestMigration(database.url);
+  const tables = engine === "sqlite" ? ofFile(database) : await ofServer(database);
+  return { release, migration, encryptionKey: ENCRYPTION_KEY, ...filled, tables };
 }
 
 async function newestMigration(url: string): Promise<string> {
