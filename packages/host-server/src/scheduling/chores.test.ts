@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
 import { freshDatabase, runOn } from "./testing/fresh-database.js";
-import { until } from "./testing/scheduler-harness.js";
+import { until } from "../testing/receiver.js";
 
 const HOUR_MS = 3_600_000;
 let url: string;

@@ -3,7 +3,7 @@ import type { DeliveryScheduler, Queue } from "@souk/core";
 import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
 import { freshDatabase, runOn } from "./testing/fresh-database.js";
-import { until } from "./testing/scheduler-harness.js";
+import { until } from "../testing/receiver.js";
 import { spawnHost, type SpawnedHost } from "./testing/spawn-host.js";
 import type { HostSettings } from "./testing/scheduler-host.js";
 

@@ -5,7 +5,7 @@ import { AgendaDeliveryScheduler } from "./agenda-delivery-scheduler.js";
 import { openScheduler } from "./backends.js";
 import { postgresAlarmBackend } from "./postgres-alarm-backend.js";
 import { freshDatabase, runOn } from "./testing/fresh-database.js";
-import { until } from "./testing/scheduler-harness.js";
+import { until } from "../testing/receiver.js";
 
 /** Each row has a database of its own, in which one round follows the other. */
 const ROWS = 5;

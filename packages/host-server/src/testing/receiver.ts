@@ -51,11 +51,17 @@ export class Receiver {
   }
 }
 
-/** Waits for a condition; the loop looks again each time the process has nothing better to do. */
+const SOON_MS = 5;
+const SELDOM_MS = 50;
+
+/** Waits for a condition. Others are asked less and less often, since answers take them time as well. */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs = 300_000) {
   const end = performance.now() + withinMs;
-  while (!(await condition())) {
+  for (let pauseMs = SOON_MS; ;) {
+    const found = condition();
+    if (await found) return;
     if (performance.now() > end) throw new Error("The condition did not come true in time.");
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (found instanceof Promise) pauseMs = Math.min(pauseMs * 1.5, SELDOM_MS);
   }
 }

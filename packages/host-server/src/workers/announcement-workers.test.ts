@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { until } from "../scheduling/testing/scheduler-harness.js";
+import { until } from "../testing/receiver.js";
 import { openCluster } from "./testing/announcement-cluster.js";
 
 /** Longer than a busy machine keeps a host from its work. */

@@ -3,6 +3,7 @@ import type { ContractRunner, SchedulerHarness } from "@souk/core/testing";
 import type { DeliveryScheduler } from "@souk/core";
 import { AgendaDeliveryScheduler } from "../agenda-delivery-scheduler.js";
 import type { AlarmBackend } from "../alarm-backend.js";
+import { until } from "../../testing/receiver.js";
 
 /** The tests of the contract mostly wait, each on a store of its own, so they wait together. */
 export const concurrently: ContractRunner = { describe, it: it.concurrent };
@@ -33,12 +34,4 @@ export function realTimeHarness(
       await cleanUp();
     },
   };
-}
-
-export async function until(condition: () => boolean | Promise<boolean>, limitMs = 300_000) {
-  const end = performance.now() + limitMs;
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error("The condition did not come true.");
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { HostSettings } from "./scheduler-host.js";
-import { until } from "./scheduler-harness.js";
+import { until } from "../../testing/receiver.js";
 
 export interface SpawnedHost {
   readonly lines: readonly string[];

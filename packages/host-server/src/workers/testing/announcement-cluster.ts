@@ -10,7 +10,7 @@ import { testEngines } from "@souk/adapters-persistence/testing";
 import { createCore, inBackground } from "@souk/core";
 import { AesCipher, NodeSecrets, SystemClock } from "@souk/core/node";
 import { complain, newUserWithToken } from "@souk/core/testing";
-import { until } from "../../scheduling/testing/scheduler-harness.js";
+import { until } from "../../testing/receiver.js";
 import type { AnnouncementHostSettings } from "./announcement-host.js";
 
 const ANSWER_AFTER_MS = 200;
