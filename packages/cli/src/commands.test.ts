@@ -282,4 +282,22 @@ describePlaces("what a tenant has", (place) => {
     const done = await souk(["db", "migrate", "--quiet"]);
     expect(done).toMatchObject({ code: 0, out: would.out });
   });
+
+  it("goes on beside what a newer version added, and leaves it to that version to take it back", async () => {
+    const { souk, database } = place();
+    await database.run("insert into souk_migrations (name) values ('9998-more')");
+    try {
+      expect(await souk(["users", "list"])).toMatchObject({ code: 0 });
+      const status = await souk(["db", "status", "--plain"]);
+      expect(status.out).toMatch(/^9998-more\tunknown to this version$/m);
+      expect(status.out).not.toMatch(/^9998-more\tdone$/m);
+      const doctor = await souk(["doctor", "--plain"]);
+      expect(doctor.out).toMatch(/migrations have run\twarning\t.*1 of a newer version/);
+      const refused = await souk(["db", "rollback", "--yes"]);
+      expect(refused).toMatchObject({ code: 2, out: "" });
+      expect(refused.err).toContain("9998-more came with a newer version");
+    } finally {
+      await database.run("delete from souk_migrations where name = '9998-more'");
+    }
+  });
 });

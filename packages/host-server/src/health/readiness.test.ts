@@ -88,6 +88,17 @@ describe("patience", () => {
   });
 });
 
+it.each([
+  ["a migration that takes nothing away", [], ["9998-more"], true],
+  ["a migration that leaves this version behind", [], ["9999-less-needs-9998"], false],
+  ["what no migration is called", [], ["unfinished-copy"], false],
+  ["a migration to come that its statements need", ["9998-more"], [], false],
+])("a host beside %s", async (_what, pending, unknown, migrations) => {
+  const migrator = { glance: async () => ({ executed: [], pending, unknown }) };
+  const persistence = { migrator, checkWrites: async () => {} } as unknown as Asked;
+  expect(await createReadiness(persistence).check()).toEqual({ ...ALL_WELL, migrations });
+});
+
 describe("Postgres behind a network", () => {
   async function behindProxy() {
     const database = await createDatabase("postgres");
