@@ -2,7 +2,7 @@ import createFetchClient, { type Client, type Middleware } from "openapi-fetch";
 import { checkedAnswer } from "./checked-answer.js";
 import { keyedPaths } from "./keyed-paths.generated.js";
 import { resourcesOf, type Sender } from "./resources.js";
-import type { Resources } from "./resources.generated.js";
+import type { OwnFields, ResourcesWith } from "./own-fields.js";
 import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
 import { SoukError } from "./souk-error.js";
 import type { paths } from "./schema.generated.js";
@@ -23,13 +23,14 @@ export interface ClientOptions {
 }
 
 /** By what it is about, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
-export type SoukClient = Client<paths> & Resources;
+export type SoukClient<F extends OwnFields = {}> = Client<paths> & ResourcesWith<F>;
 
 /**
  * A client whose paths, inputs and answers are those of the API description. Whatever goes wrong is a SoukError, also
- * where the URL is none or a call's own `signal` ends it.
+ * where the URL is none or a call's own `signal` ends it. Fields of the host's own type the metadata of its records:
+ * `createClient<{ product: { weight: number } }>(…)`.
  */
-export function createClient(options: ClientOptions): SoukClient {
+export function createClient<F extends OwnFields = {}>(options: ClientOptions): SoukClient<F> {
   const client = createFetchClient<paths>({
     baseUrl: baseOf(options.url),
     fetch: retryingFetch({
@@ -40,7 +41,8 @@ export function createClient(options: ClientOptions): SoukClient {
     }),
   });
   client.use(headers(options), checkedAnswer);
-  return Object.assign(client, resourcesOf(client as unknown as Sender, options.tenant));
+  const resources = resourcesOf(client as unknown as Sender, options.tenant);
+  return Object.assign(client, resources) as SoukClient as SoukClient<F>;
 }
 
 /** Refused at once: every call would fail because of it. */

@@ -2,6 +2,7 @@ export { createClient } from "./create-client.js";
 export type { ClientOptions, SoukClient } from "./create-client.js";
 export { eachItem } from "./each-item.js";
 export type { ItemOf, Position } from "./each-item.js";
+export type { OwnFields, ResourcesWith } from "./own-fields.js";
 export type { CallOptions, FileBody } from "./method.js";
 export type * from "./records.generated.js";
 export type { Resources } from "./resources.generated.js";

@@ -1,0 +1,66 @@
+import type { Resources } from "./resources.generated.js";
+
+/** Values that a host keeps in the metadata of our things, as the `fields` of its core say. */
+export interface OwnFields {
+  readonly product?: object;
+  readonly category?: object;
+  readonly order?: object;
+  readonly tenant?: object;
+  readonly user?: object;
+  readonly announcement?: object;
+  readonly webhook?: object;
+}
+
+/** What each part of the client is about, as far as that has metadata. */
+interface About {
+  readonly products: "product";
+  readonly categories: "category";
+  readonly orders: "order";
+  readonly tenants: "tenant";
+  readonly account: "user";
+  readonly announcements: "announcement";
+  readonly webhooks: "webhook";
+}
+
+type FieldsOf<R, F extends OwnFields> = R extends keyof About
+  ? About[R] extends keyof F
+    ? NonNullable<F[About[R]]>
+    : never
+  : never;
+
+/** The methods with these values in what they take and answer. */
+export type ResourcesWith<F extends OwnFields> = [keyof F] extends [never]
+  ? Resources
+  : { readonly [R in keyof Resources]: Typed<Resources[R], FieldsOf<R, F>> };
+
+type Typed<Methods, S> = [S] extends [never]
+  ? Methods
+  : {
+      readonly [M in keyof Methods]: Methods[M] extends (...input: infer I) => infer A
+        ? (...input: { [K in keyof I]: Taken<I[K], M, S> }) => Shown<A, S>
+        : Methods[M];
+    };
+
+/** A body that makes a thing says what is required; one that changes it may leave all out, or take away. */
+type Taken<T, M, S> = T extends { metadata?: infer Given }
+  ? M extends "create"
+    ? {} extends S
+      ? Omit<T, "metadata"> & { metadata?: (NonNullable<Given> & S) | null }
+      : Omit<T, "metadata"> & { metadata: NonNullable<Given> & S }
+    : M extends "update" | "updateProfile"
+      ? Omit<T, "metadata"> & {
+          metadata?: (NonNullable<Given> & { [K in keyof S]?: S[K] | null }) | null;
+        }
+      : T
+  : T;
+
+type Shown<A, S> =
+  A extends Promise<infer T>
+    ? Promise<Shown<T, S>>
+    : A extends AsyncGenerator<infer T>
+      ? AsyncGenerator<Shown<T, S>>
+      : A extends { metadata: infer Given }
+        ? Omit<A, "metadata"> & { metadata: Given & Partial<S> }
+        : A extends { data: (infer T)[] }
+          ? Omit<A, "data"> & { data: Shown<T, S>[] }
+          : A;
