@@ -4,8 +4,11 @@ import { type EndpointLane, FIRST_QUOTA } from "./endpoint-lane.js";
 /** How many deliveries a claim takes of an endpoint while others keep the worker waiting. */
 const CAUTIOUS_QUOTA = 2;
 const MOST_AT_ONCE = 500;
-/** The share of all held deliveries that slow endpoints may have. */
+/** The share of all held deliveries from which on nothing more is taken of endpoints that are unknown or slow. */
+const UNPROVEN_PART = 0.5;
+/** The share that slow endpoints may have, and the share below which they get more: not what they gave back just now. */
 const SLOW_PART = 0.25;
+const SLOW_PART_LOW = 0.125;
 
 export interface HeldShares extends Pick<
   ClaimRequest,
@@ -52,10 +55,10 @@ export function holdShares(
   }
   const kept = Math.floor(capacity * newcomerShare);
   const isNearlyFull = room <= kept;
-  const isFull = unproven >= capacity / 2;
+  const isFull = unproven >= capacity * UNPROVEN_PART;
   const isCautious = unproven >= capacity / 10;
   const perEndpoint = isFull ? 0 : isCautious ? CAUTIOUS_QUOTA : FIRST_QUOTA;
-  const isSlowFull = slow >= capacity * SLOW_PART;
+  const isSlowFull = slow >= capacity * SLOW_PART_LOW;
   const isGreedy = (ownerId: number | null) => (unprovenOf.get(ownerId) ?? 0) >= capacity / 4;
   const free = known
     .map(({ lane, isQuick }) => {
@@ -64,8 +67,10 @@ export function holdShares(
         (isNearlyFull && (holders.has(ownerId) || (isQuick && !isLongQuick(lane)))) ||
         (!isQuick && (isFull || isGreedy(ownerId))) ||
         (isSlowFull && lane.isSlow(now));
+      const isHeldShort = isCautious && !isQuick;
+      const left = isHeldShort ? Math.max(0, CAUTIOUS_QUOTA - lane.held) : lane.free;
       const most = isNearlyFull ? CAUTIOUS_QUOTA : Infinity;
-      return { tenantId, webhookId, free: isLeft ? 0 : Math.min(lane.free, most) };
+      return { tenantId, webhookId, free: isLeft ? 0 : Math.min(left, most) };
     })
     .filter((each) => each.free !== perEndpoint);
   const leavesUnproven = isFull || isSlowFull || [...unprovenOf.keys()].some(isGreedy);
@@ -83,14 +88,16 @@ export function holdShares(
   };
 }
 
-/** Deliveries of slow endpoints beyond their share that have not begun, last turn first: others may have the room. */
+/** Deliveries of slow endpoints beyond their share that have not begun, last turn first, if they keep strangers out. */
 export function beyondSlowPart(
-  lanes: Iterable<EndpointLane>,
+  lanes: readonly EndpointLane[],
   { capacity }: Pick<HoldLimits, "capacity">,
   now: number,
 ): ClaimedDelivery[] {
-  const slow = [...lanes].filter((lane) => lane.isSlow(now));
-  let held = slow.reduce((sum, lane) => sum + lane.held, 0);
+  const heldBy = (some: readonly EndpointLane[]) => some.reduce((sum, { held }) => sum + held, 0);
+  if (heldBy(lanes.filter((lane) => !lane.isQuick(now))) < capacity * UNPROVEN_PART) return [];
+  const slow = lanes.filter((lane) => lane.isSlow(now));
+  let held = heldBy(slow);
   const beyond: ClaimedDelivery[] = [];
   for (const { queue } of slow.toReversed()) {
     if (held <= capacity * SLOW_PART) break;

@@ -327,6 +327,25 @@ describe("what a worker holds", () => {
     expect(perEndpoint).toBeGreaterThan(0);
   });
 
+  it("is not taken again and again of endpoints that hang, to be given back each time", () => {
+    const lanes = new LaneSet(shareLimitsOf({}));
+    const all = Array.from({ length: 208 }, (_, n) => claimed(n % 16, n, n % 16));
+    let [taken, given] = [0, 0];
+    for (let now = 0; now < 4_500; now += 100) {
+      const { free, perEndpoint, limit } = lanes.shares(now);
+      const room = new Map(free.map((each) => [each.webhookId, each.free]));
+      const due = all.flatMap((each) =>
+        Array.from({ length: room.get(each.webhookId) ?? perEndpoint }, () => each),
+      );
+      for (const each of due.slice(0, limit)) lanes.add(each, Infinity, now);
+      taken += Math.min(due.length, limit);
+      given += lanes.takeBeyond(now).length;
+      begin(lanes, now);
+    }
+    expect(given).toBeLessThanOrEqual(500);
+    expect(taken).toBeLessThanOrEqual(1_000);
+  });
+
   it("would be seen to leave strangers out if nothing were given back", () => {
     expect(besideHanging(false)).toEqual({ held: 500, given: 0, perEndpoint: 0 });
   });

@@ -74,7 +74,7 @@ export class LaneSet {
   takeBeyond(now: number): ClaimedDelivery[] {
     if (now - this.#lookedAt < LOOKED_EVERY_MS || !this.#slots.isSlowFull(now)) return [];
     this.#lookedAt = now;
-    const beyond = beyondSlowPart(this.#waiting, this.#limits, now);
+    const beyond = beyondSlowPart([...this.#lanes.values()], this.#limits, now);
     this.held -= beyond.length;
     for (const lane of this.#waiting) if (lane.queue.length === 0) this.#waiting.delete(lane);
     return beyond;
