@@ -14,15 +14,15 @@ import { queryOf } from "./request/target.js";
 export type Work = (exchange: Exchange, ctx: Context) => Promise<void> | void;
 
 export interface Carrier {
-  /** A middleware that does the work and never rejects: what goes wrong becomes the answer. */
+  /** A middleware that does the work and never rejects: an error becomes the answer. */
   readonly carry: (work: Work) => Middleware;
-  /** The same, for as many requests at once as may be worked on. */
+  /** The same, limited to the number of requests that may be handled at once. */
   readonly carrySome: (work: Work) => Middleware;
 }
 
 const MAX_AT_ONCE = 1_000;
 
-/** What every request has in common, whichever route takes it. */
+/** The work that all requests share, on every route. */
 export function createCarrier(options: ServiceOptions): Carrier {
   const { cors, onError, onRequest, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
   const hsts = options.hsts ? `max-age=${options.hsts}` : null;
@@ -71,7 +71,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
   };
 }
 
-/** All clients look like one address then, so that one of them can use up what is allowed to all. */
+/** Behind an unknown proxy all clients look like one address, so one of them could use up the limit of all. */
 function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
   if (trustProxy || !onProxyIgnored) return null;
   let told = false;
@@ -98,7 +98,7 @@ const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
   };
 };
 
-/** Ids tell a line of the log apart from others; any other text of a client may be a secret in the wrong place. */
+/** Ids help to tell log lines apart; any other text from a client may be a secret in the wrong place. */
 function askedPath({ route, parameters }: Exchange): string | null {
   if (route === null || !route.includes(":")) return route;
   let pieces = piecesOf.get(route);
@@ -114,5 +114,5 @@ function askedPath({ route, parameters }: Exchange): string | null {
   return path;
 }
 
-/** What a route says as it is, and the names of its parameters between. */
+/** The fixed parts of a route, with the names of its parameters between them. */
 const piecesOf = new Map<string, string[]>();

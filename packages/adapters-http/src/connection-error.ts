@@ -4,7 +4,10 @@ import { HttpError } from "./errors.js";
 import { fullAnswer } from "./answering/full-answer.js";
 import { METHODS_SOMEWHERE } from "./refuse.js";
 
-/** The whole answer, as it goes over the wire, to what Node could not read as a request or does not hand on as one. */
+/**
+ * The whole answer, as it goes over the wire, to bytes that Node could not read as a request or does not pass on as
+ * one.
+ */
 export function connectionError(nodeCode: string): string {
   const { status, headers, body } = fullAnswer(errorOf(nodeCode), randomUUID());
   return [

@@ -9,10 +9,10 @@ import { readAnyTarget } from "./request/target.js";
 export const createApp = (core: AnyCore, options: AppOptions = {}): Koa =>
   new ServiceApp(core, options);
 
-/** Only what those who run the service ask: for a process that serves no API. */
+/** Only the routes for operators: for a process that serves no API. */
 export const createOperationsApp = (options: AppOptions = {}): Koa => new ServiceApp(null, options);
 
-/** The API inside an existing Koa app; other paths go on to the app's own middleware, untouched. */
+/** The API inside an existing Koa app; passes other paths on unchanged to the app's own middleware. */
 export const createMiddleware = (core: AnyCore, options: ServiceOptions = {}): Middleware =>
   createRouter(core, options).routes() as Middleware;
 
@@ -39,7 +39,7 @@ class ServiceApp extends Koa {
     this.use(router.routes() as Middleware);
   }
 
-  /** An error without a listener is printed, as Koa does. */
+  /** An error without a listener is printed, as in Koa. */
   override onerror = (error: Error): void => {
     if (!isLineCut(error)) super.onerror(error);
   };
@@ -50,5 +50,5 @@ const isAnswered = (ctx: Context): boolean =>
 
 const CUT_LINE = ["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "HPE_INVALID_EOF_STATE"];
 
-/** The client went away, as clients do. */
+/** The client closed the connection. */
 const isLineCut = (error: NodeJS.ErrnoException) => CUT_LINE.includes(error.code ?? "");

@@ -9,30 +9,30 @@ export type Method = "get" | "post" | "patch" | "delete";
 
 interface EndpointBase {
   readonly method: Method;
-  /** Below the base path. Parameters are ids; `:tenantId` says where the call happens, all others are input. */
+  /** Below the base path. Parameters are ids; `:tenantId` is the tenant of the call, all others are input. */
   readonly path: string;
   readonly tenantFrom: "header" | "path" | null;
   /** One sentence for the API description. */
   readonly summary: string;
-  /** What the sentence and the schemas leave open. */
+  /** Details that the summary and the schemas do not say. */
   readonly description?: string;
-  /** Codes with which the use case refuses by rules of its own, for the API description. */
+  /** Error codes of the use case's own rules, for the API description. */
   readonly refuses?: readonly ErrorCode[];
   /** Reads a body that is not JSON, as a stream. */
   readonly source?: BodySource;
   /** Input fields that come in the query although the route has a JSON body. */
   readonly queryFields?: readonly string[];
-  /** The input that no body, or one without any field, stands for; nobody can send these fields. */
+  /** The input for an empty body or one without fields; nobody can send these fields. */
   readonly whenEmpty?: Readonly<Record<string, unknown>>;
-  /** Input fields that the use case takes from operators alone; nobody can send them. */
+  /** Input fields that the use case takes only from operators; nobody can send them. */
   readonly unsent?: readonly string[];
-  /** Where what it made is read; `:tenantId` aside, the parameter is its id. */
+  /** The route that reads the created object; besides `:tenantId`, its parameter is the object's id. */
   readonly madeAt?: string;
-  /** Since when nobody should begin to use it, and until when it will be there (RFC 9745 and RFC 8594). */
+  /** When the route was deprecated, and until when it will exist (RFC 9745 and RFC 8594). */
   readonly deprecated?: { readonly since: Date; readonly until?: Date };
   /**
-   * Its answer shows secrets or part of them. It is not compressed, since its length would tell something about them, and
-   * never left out, since they are shown once.
+   * Its answer shows secrets or parts of them. It is not compressed, because its length would reveal something about
+   * them, and never left out, because they are shown once.
    */
   readonly holdsSecrets?: true;
 }
@@ -41,11 +41,14 @@ export interface EndpointDefinition<N extends string, O> extends EndpointBase {
   readonly useCase: N;
   readonly status?: 200 | 201;
   readonly answer: Answer<O>;
-  /** Tells outputs of a creating route for which nothing was made: they are answered with 200. */
+  /** Recognises outputs of a creating route that made nothing: they are answered with 200. */
   readonly madeNothing?: (output: O) => boolean;
 }
 
-/** One route: how a use case is reached over HTTP and how its output is shown. Who may call it is the use case's own. */
+/**
+ * One route: how a use case is reached over HTTP and how its output is shown. The use case itself decides who may call
+ * it.
+ */
 export interface Endpoint<N extends string = string> extends EndpointBase {
   readonly useCase: N;
   readonly status: 200 | 201;

@@ -1,6 +1,6 @@
 import { CoreError, type ErrorKind, type Issue } from "@souk/core";
 
-/** What can be wrong with a request before it means anything to the core. */
+/** Errors of a request before the core sees it. */
 export type HttpErrorCode =
   | "bad_request"
   | "request_timeout"
@@ -16,7 +16,7 @@ export type HttpErrorCode =
 
 export type ErrorCode = ErrorKind | HttpErrorCode;
 
-/** The only place where the outside numbers of errors are written down. */
+/** The only place with the HTTP status of each error. */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 422,
   bad_request: 400,
@@ -78,10 +78,10 @@ export interface ErrorAnswer {
   readonly body: ErrorBody;
 }
 
-/** How the names in an issue's path are spelt outside. */
+/** The spelling of an issue's path for clients. */
 export type WirePath = (path: Issue["path"]) => string;
 
-/** One shape for every failure. What is not known to be meant for the caller says nothing about itself. */
+/** One shape for every failure. An error that was not made for callers reveals nothing about itself. */
 export function answerError(error: unknown, requestId: string, wirePath: WirePath): ErrorAnswer {
   if (error instanceof CoreError) {
     const errors = error.kind === "validation_failed" ? fieldErrors(error.issues, wirePath) : null;

@@ -11,7 +11,7 @@ export interface Answering {
   readonly headers: Record<string, string>;
 }
 
-/** One request and the answer it is to get. */
+/** One request and its answer. */
 export class Exchange implements Answering {
   readonly request: IncomingMessage;
   readonly method: string;
@@ -19,7 +19,7 @@ export class Exchange implements Answering {
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly traceId: string | null;
-  /** The pattern of the route that was taken. */
+  /** The pattern of the matched route. */
   route: string | null = null;
   tenant: number | undefined;
   user: number | null = null;
@@ -56,14 +56,14 @@ export class Exchange implements Answering {
     this.body = body;
   }
 
-  /** The client has it already: nothing is sent but what tells it so. */
+  /** Answers that the client has it already, without a body. */
   unchanged(): void {
     this.status = 304;
     this.body = "";
     delete this.headers["Content-Type"];
   }
 
-  /** The caller wants to hear that it was done, and nothing else. */
+  /** Answers without a body, as the caller prefers. */
   leaveOut(): void {
     if (this.status === 200) this.status = 204;
     this.body = "";
@@ -75,7 +75,7 @@ export class Exchange implements Answering {
     this.#add("Vary", header);
   }
 
-  /** Says that a preference of the caller was heeded. */
+  /** Says that the answer follows a preference of the caller. */
   prefers(preference: string): void {
     this.#add("Preference-Applied", preference);
   }

@@ -41,7 +41,7 @@ export interface HandlerOptions {
 
 export type Handler = (exchange: Exchange, ctx: Context) => Promise<void>;
 
-/** Everything a route does that does not depend on the request is decided here, once. */
+/** Decides once everything about a route that does not depend on the request. */
 export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOptions): Handler {
   const definition = useCasesOf(core)[endpoint.useCase];
   if (!definition) throw new Error(`The core has no use case ${endpoint.useCase}.`);
@@ -109,7 +109,7 @@ function takeAllowance(limiter: RateLimiter, exchange: Exchange, token: string |
   if (error) throw error;
 }
 
-/** An API key is of one tenant, which therefore need not be named. */
+/** An API key belongs to one tenant, so the call need not name it. */
 function tenantOf(
   { tenantFrom }: Endpoint,
   { request, parameters }: Exchange,
@@ -124,7 +124,7 @@ function tenantOf(
   return tenantFrom === "path" ? tenantInPath(parameters["tenantId"] ?? "") : undefined;
 }
 
-/** What a repeated request is answered with: written down once, and sent as it was written. */
+/** The answer to a repeated request: written once, and sent as it was written. */
 function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
   const key = idempotencyKey(exchange.request);
   if (key === null) return null;

@@ -3,7 +3,7 @@ import { CoreError } from "@souk/core";
 import { type FullAnswer, fullAnswer } from "./answering/full-answer.js";
 import { requestIdOf } from "./request/headers.js";
 
-/** What a stopping server says to callers whose answer it could not wait for. */
+/** The answer of a stopping server to callers for whom it could not wait. */
 export const lateAnswer = (request: IncomingMessage): FullAnswer =>
   fullAnswer(errorFor(request), requestIdOf(request), request);
 

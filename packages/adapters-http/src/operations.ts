@@ -11,12 +11,12 @@ import { type Described, openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./refuse.js";
 
 export interface OperationHooks {
-  /** Whether each part the service needs is at hand; one false makes the service not ready. */
+  /** Whether each part that the service needs is available; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
-  /** What the bearer must show to see the metrics; nothing unless given. */
+  /** The bearer token for the metrics; none by default. */
   readonly metricsToken?: string | null;
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
-  /** Whether `/` says where things are; off unless asked for, since it is usually somebody else's. */
+  /** Whether `/` lists the addresses; off by default, because the page usually belongs to the embedder. */
   readonly frontPage?: boolean;
 }
 
@@ -27,10 +27,10 @@ interface Served extends Described {
 
 export type Page = (exchange: Exchange, ctx: Context) => void | Promise<void>;
 
-/** How long a changed description may stay unnoticed. */
+/** How long caches may keep an old description. */
 const A_FEW_MINUTES = 300;
 
-/** What is served beside the API: its description, and what those who run it ask. */
+/** Routes besides the API: its description, and those for operators. */
 export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
   const { ready, metrics, metricsToken = null, frontPage = false, basePath } = options;
   const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () =>
@@ -55,7 +55,7 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Digests, since only texts of one length can be compared without telling how much of them agrees. */
+/** Digests, because only texts of the same length can be compared without revealing how much of them agrees. */
 const shows = ({ request }: Exchange, token: string): boolean =>
   timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
 

@@ -10,17 +10,17 @@ import { pathOf } from "./request/target.js";
 const OUTSIDE = "";
 
 /**
- * A router of @koa/router that is asked like any other. It hands its question on to a router of those few routes
- * whose path can be meant, since each looks at every route that it has.
+ * A router of @koa/router that answers like any other. It passes each request to a router with only the few routes
+ * that can fit the path, because a router examines every route that it has.
  */
 export class QuickRouter extends Router {
   #parts: ReadonlyMap<string, Router> = new Map();
-  /** Of what meets no other part. */
+  /** Routes that fit no other part. */
   #common = new Router();
   #divided = 0;
 
   readonly #last = new WeakSet<Layer>();
-  /** Takes what no route takes; otherwise that goes on, as from any router. */
+  /** Handles requests that no route takes; without it they go on, as from any router. */
   otherwise: Middleware | null = null;
 
   readonly #below: string;
@@ -30,12 +30,12 @@ export class QuickRouter extends Router {
     this.#below = `${basePath}/`;
   }
 
-  /** A route whose one middleware answers: nothing comes after it. */
+  /** A route with one middleware that answers: nothing comes after it. */
   answer(path: string, methods: readonly string[], middleware: Middleware): void {
     this.#last.add(this.register(path, [...methods], middleware as never) as Layer);
   }
 
-  /** Where one middleware answers, no chain is made for the request; all else is as @koa/router does it. */
+  /** If one middleware answers, no chain is built for the request; the rest works as in @koa/router. */
   override middleware(): ReturnType<Router["middleware"]> {
     const ordinary = super.middleware() as Middleware;
     const dispatch: Middleware = (ctx, next) => {
@@ -48,7 +48,7 @@ export class QuickRouter extends Router {
         return (layer.stack[0] as Middleware)(ctx, next);
       }
       if (!found.route && this.otherwise) return this.otherwise(ctx, next);
-      // Koa cannot read the path of a target that is no address.
+      // Koa cannot read the path of a target that is not an address.
       return url.startsWith("/") || URL.canParse(url) ? ordinary(ctx, next) : next();
     };
     return Object.assign(dispatch, { router: this }) as ReturnType<Router["middleware"]>;
@@ -81,7 +81,7 @@ export class QuickRouter extends Router {
   }
 }
 
-/** What the middleware of a route finds in its context, the same as from @koa/router. */
+/** Sets the same fields of the context for the middleware of a route as @koa/router. */
 function tell(ctx: RouterContext, router: Router, found: MatchResult, path: string): void {
   const layer = found.pathAndMethod[0] as Layer;
   if (ctx.matched) ctx.matched.push(...found.path);
@@ -95,7 +95,7 @@ function tell(ctx: RouterContext, router: Router, found: MatchResult, path: stri
   ctx._matchedRoute = layer.path;
 }
 
-/** The first word below the base path, and how many slashes follow it. */
+/** The first word below the base path, and the number of slashes after it. */
 function partOf(path: string, below: string): string {
   if (!path.startsWith(below)) return OUTSIDE;
   let end = path.indexOf("/", below.length);
@@ -106,7 +106,7 @@ function partOf(path: string, below: string): string {
   return `${resource}/${slashes}`;
 }
 
-/** Null for a route that may meet paths of any part. */
+/** Null for a route that may match paths of any part. */
 function partOfLayer({ path, methods, opts }: Layer, below: string): string | null {
   const isExact = opts.sensitive === true && opts.strict === true && methods.length > 0;
   if (!isExact || typeof path !== "string" || /[*{}()\\?+!]/.test(path)) return null;

@@ -2,10 +2,10 @@ import { CoreError } from "@souk/core";
 import { HttpError } from "./errors.js";
 import type { Exchange } from "./exchange.js";
 
-/** What at least one path takes. */
+/** The methods that at least one path takes. */
 export const METHODS_SOMEWHERE = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST"] as const;
 
-/** Ends a request that no route took: its path is unknown, or known with other methods. */
+/** Answers a request that no route took: its path is unknown, or has other methods. */
 export function refuse(exchange: Exchange, methods: Iterable<string> = []): void {
   const allowed = [...methods];
   if (allowed.length === 0) throw new CoreError("not_found", "Not found");

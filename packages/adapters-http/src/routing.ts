@@ -17,11 +17,11 @@ import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
 const MAX_BODY = 256 * 1024;
 
-/** All that is served, as routes of @koa/router; without a core only what operators ask. */
+/** All routes, as routes of @koa/router; without a core only those for operators. */
 export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   const basePath = basePathOf(options);
   const router = new QuickRouter({ sensitive: true, strict: true }, basePath);
-  /** Whatever else is asked for below the base path. */
+  /** Every other path below the base path. */
   const rest = `${basePath}/{*rest}`;
   const { carry, carrySome } = createCarrier(options);
   const table = core ? tableOf(core, options) : [];
@@ -33,7 +33,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   };
   const description = { ...options, endpoints: table, core, basePath };
   for (const [path, page] of operations(description)) router.answer(path, METHODS, carry(page));
-  // The most exact first: of two routes that match, the first answers.
+  // The most exact first: if two routes match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {
     const handle = handlerOf(endpoint, core as AnyCore, handlerOptions);
@@ -47,7 +47,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   return { router, refuseOthers: carry(refuseOther) };
 }
 
-/** `OPTIONS *` asks of the server as a whole. */
+/** `OPTIONS *` asks about the server as a whole. */
 function refuseOther(exchange: Exchange): void {
   const { method, request } = exchange;
   refuse(exchange, method === "OPTIONS" && request.url === "*" ? METHODS_SOMEWHERE : []);

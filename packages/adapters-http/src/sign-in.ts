@@ -3,31 +3,31 @@ import type { IncomingMessage } from "node:http";
 import type { Caller } from "@souk/core";
 import { bearerToken } from "./request/headers.js";
 
-/** Who calls, as the server around the API knows it; null for nobody. */
+/** The caller, as the server around the API knows it; null for nobody. */
 export type Authenticate = (
   request: IncomingMessage,
 ) => SignedIn | null | undefined | Promise<SignedIn | null | undefined>;
 
-/** By the id of Souk's, or by the one that an operator gave the user as its external id. */
+/** By Souk's id, or by the external id that an operator gave the user. */
 export type SignedIn = Extract<
   Caller,
   { readonly userId: number } | { readonly externalId: string }
 >;
 
 export interface SignInOptions {
-  /** Answers who calls. Without it, that is whoever a token of Souk's belongs to. */
+  /** Answers who calls. Without it, the owner of a Souk token is the caller. */
   readonly authenticate?: Authenticate;
   /**
-   * Beside `authenticate`: whether tokens of Souk's count where it knows nobody ("beside", unless said), or do not at
-   * all ("off"), and with them the routes that hand out and take tokens and passwords.
+   * Beside `authenticate`: whether Souk's tokens count when it knows nobody ("beside", the default), or never ("off").
+   * With "off", the routes that issue and take tokens and passwords do not exist.
    */
   readonly tokens?: "beside" | "off";
-  /** How `authenticate` wants callers to sign in, as a security scheme of OpenAPI, for the API description. */
+  /** The way to sign in for `authenticate`, as a security scheme of OpenAPI, for the API description. */
   readonly securityScheme?: Readonly<Record<string, unknown>>;
 }
 
 export interface SignIn {
-  /** What a caller is limited by once it has proved good: the token, or a digest of what it was signed in with. */
+  /** What limits a caller that has proved valid: the token, or a digest of the credentials of its sign-in. */
   readonly credentialsOf: (request: IncomingMessage) => string | null;
   readonly callerOf: (
     request: IncomingMessage,
@@ -57,7 +57,7 @@ export function signInOf({ authenticate, tokens = "beside" }: SignInOptions): Si
   };
 }
 
-/** Use cases that make no sense where nobody signs in with a token, a password or an API key. */
+/** Use cases that make no sense if nobody signs in with a token, a password or an API key. */
 const ofTokens: ReadonlySet<string> = new Set([
   "register",
   "login",

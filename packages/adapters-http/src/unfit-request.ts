@@ -4,7 +4,7 @@ import { HttpError } from "./errors.js";
 import { waitsToGoOn } from "./request/expectation.js";
 import { requestIdOf } from "./request/headers.js";
 
-/** What a server says to a request that HTTP tells it to refuse; null for any other. */
+/** The answer to a request that HTTP tells a server to refuse; null for any other. */
 export function unfitRequest(request: IncomingMessage): FullAnswer | null {
   const error = faultOf(request);
   return error && fullAnswer(error, requestIdOf(request), request);

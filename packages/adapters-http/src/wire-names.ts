@@ -5,7 +5,7 @@ import type * as z from "zod";
 export interface WireReader {
   /** A JSON value. Only what the schema names is renamed; the inside of free objects stays as it came. */
   read(value: unknown): unknown;
-  /** Text from a path or query. What does not read as the wanted type stays text, for the schema to refuse. */
+  /** Text from a path or query. Text that does not read as the wanted type stays text, and the schema refuses it. */
   readText(text: string): unknown;
   readonly fields: ReadonlyMap<string, Field>;
   readonly element: WireReader | null;
@@ -86,7 +86,7 @@ function addFields(fields: Map<string, Field>, { _zod }: z.core.$ZodObject): voi
   }
 }
 
-/** What a schema accepts once defaults, transforms and choices are taken off. */
+/** The types that a schema accepts, without defaults, transforms and choices. */
 function plainTypes(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -117,7 +117,7 @@ const isObject = (schema: z.core.$ZodType): schema is z.core.$ZodObject =>
 const isArray = (schema: z.core.$ZodType): schema is z.core.$ZodArray =>
   schema._zod.def.type === "array";
 
-/** Only a plain decimal that a double says exactly counts as a number. */
+/** Only a plain decimal that a double holds exactly counts as a number. */
 function exactNumber(text: string): number | null {
   if (text.length > 17 || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return null;
   const digits = text.replace(/\D/g, "").length;

@@ -7,10 +7,10 @@ import { offer, type Sending } from "./representation.js";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** The text of an answer with its headers: what a repeated request is answered with, byte for byte. */
+/** The text of an answer with its headers. A repeated request gets the same, byte for byte. */
 export class Written {
   readonly tag: string;
-  /** Where what was made is, seen from where it was asked for. */
+  /** The address of the created object, relative to the request. */
   readonly location: string;
   readonly text: string;
   readonly replayed: boolean;
@@ -33,7 +33,7 @@ export class Written {
   }
 }
 
-/** Whatever is read has a tag; of what is written, only that which If-Match can name. */
+/** Every read has a tag; of writes, only an answer whose version If-Match can name. */
 export function write(
   { answer, method, path, madeAt }: Endpoint,
   output: unknown,
@@ -45,7 +45,7 @@ export function write(
   return new Written(isTagged ? entityTag(text, output) : "", location, text, false);
 }
 
-/** Relative, so that it also leads there where the API lies below another path. */
+/** Relative, so that it is also right when the API is mounted below another path. */
 function locationOf(
   path: string,
   madeAt: string,

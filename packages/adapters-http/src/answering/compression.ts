@@ -7,10 +7,10 @@ export type Encoding = "gzip" | "br";
 
 /** Below this a connection carries an answer in a few packets anyway. */
 export const LARGE = 8 * 1024;
-/** Each takes a thread and some memory; what comes on top of these is sent as it is. */
+/** Each takes a thread and some memory; answers beyond this number are sent uncompressed. */
 const AT_ONCE = 4;
 
-/** Quick rather than small: a host has other things to do. */
+/** Fast rather than small: a host has other things to do. */
 const gzipOptions = { level: 4 };
 const brotliOptions = {
   params: {
@@ -25,13 +25,13 @@ const brotlied = promisify<Buffer, object, Buffer>(brotliCompress);
 export const compressed = (encoding: Encoding, bytes: Buffer): Promise<Buffer> =>
   encoding === "br" ? brotlied(bytes, brotliOptions) : gzipped(bytes, gzipOptions);
 
-/** The form in which a client wants a large answer; null for as it is. */
+/** The encoding that a client wants for a large answer; null for none. */
 export function wantedEncoding(ctx: Context): Encoding | null {
   const wanted = ctx.acceptsEncodings("gzip", "br", "identity");
   return wanted === "gzip" || wanted === "br" ? wanted : null;
 }
 
-/** Compresses a few answers at once, beside the event loop. */
+/** Compresses a few answers at once, off the event loop. */
 export class Compressor {
   #running = 0;
 
@@ -52,7 +52,7 @@ export class Compressor {
     this.#running += 1;
     const target =
       encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
-    // What breaks the source off breaks this off, and is told by it.
+    // If either side breaks off, the pipeline ends the other one, too.
     return pipeline(source, target, () => {
       this.#running -= 1;
     });

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.js";
 
-/** What a route that will go says of itself with each answer; null for any other. */
+/** The headers that announce the end of a route; null for other routes. */
 export function deprecationHeaders({
   deprecated,
 }: Pick<Endpoint, "deprecated">): Readonly<Record<string, string>> | null {

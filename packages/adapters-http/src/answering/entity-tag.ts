@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 
-/** 22 characters of base64 are 132 bits: nobody finds two bodies with one tag. */
+/** 22 characters of base64 are 132 bits: nobody finds two bodies with the same tag. */
 const DIGITS = 22;
 
 const SPELT = /^(?:W\/)?("[\x21\x23-\x7e]*")$/;
-/** What a compressed answer adds to the tag of the plain one: of two forms of one text, each has a tag of its own. */
+/** A compressed answer adds this to the tag, so that the two forms of a text have different tags. */
 const FORM = /-(?:gzip|br)"$/;
 const VERSIONED = /^"(\d{1,15})(?:-[A-Za-z0-9+/]+(?:-(?:gzip|br))?)?"$/;
 
 /**
- * A strong tag of this very text. The version leads it where there is one, so that If-Match asks whether the thing
- * itself was changed and not whether something else in its view was, such as the number of products in a category.
+ * A strong tag of exactly this text. It begins with the version if there is one. So If-Match asks whether the object
+ * itself has changed, and not something else in its view, such as the number of products in a category.
  */
 export function entityTag(text: string, output: unknown): string {
   return tagOf(hash("sha256", text, "base64").slice(0, DIGITS), versionOf(output));
@@ -30,7 +30,7 @@ export function versionOf(output: unknown): number | null {
 
 export const tagOfForm = (tag: string, form: string): string => `${tag.slice(0, -1)}-${form}"`;
 
-/** The tag of an If-None-Match that is this one, in whichever form it was sent; null when none is. */
+/** The tag in If-None-Match that equals this one, in the form in which it was sent; null if none does. */
 export function sameTag(ifNoneMatch: string, tag: string): string | null {
   if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return tag;
   for (const spelt of ifNoneMatch.split(",")) {
@@ -40,7 +40,7 @@ export function sameTag(ifNoneMatch: string, tag: string): string | null {
   return null;
 }
 
-/** The version that a tag begins with; null for a weak, misshapen or foreign one. */
+/** The version at the beginning of a tag; null for a weak, malformed or foreign tag. */
 export function versionIn(tag: string): number | null {
   const digits = VERSIONED.exec(tag)?.[1];
   return digits === undefined ? null : Number(digits);

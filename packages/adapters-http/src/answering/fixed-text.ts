@@ -10,7 +10,7 @@ interface Known {
   readonly forms: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Text that stays the same while a program runs: made once, and compressed once in each form that is asked for. */
+/** Text that stays the same while a program runs: made once, and compressed once for each requested encoding. */
 export class FixedText {
   readonly #type: string;
   readonly #maxAge: number;

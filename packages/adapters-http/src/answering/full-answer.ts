@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { answerError } from "../errors.js";
 import { errorText } from "./problem.js";
 
-/** The error of a request that no route has seen, as a server sends it. */
+/** The error for a request that reached no route, as a server sends it. */
 export interface FullAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

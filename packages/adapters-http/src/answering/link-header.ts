@@ -4,8 +4,8 @@ import { lastPageOf, type Page } from "@souk/core";
 const LONGEST_QUERY = 3_000;
 
 /**
- * RFC 8288 links of a page, relative to the request: no address is ever built from what a client says of the host.
- * None for a query so long that its answer could not be read.
+ * RFC 8288 links of a page, relative to the request, because no address may be built from the client's Host header.
+ * None for a query so long that clients could not read the answer.
  */
 export function linkHeader(found: Page<unknown>, query: string): string | null {
   if (query.length > LONGEST_QUERY) return null;

@@ -4,10 +4,10 @@ import { JSON_TYPE } from "./answer.js";
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-/** Named, and not with a weight of nought. */
+/** Named, and without a weight of 0. */
 const WANTED = /application\/problem\+json(?!\s*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))/i;
 
-/** The error as it is sent: our own body, or for whoever accepts that, with the members of RFC 9457 beside ours. */
+/** The error as it is sent: our own body, with the members of RFC 9457 for clients that accept them. */
 export function errorText(
   { status, body }: Pick<ErrorAnswer, "status" | "body">,
   request?: IncomingMessage,

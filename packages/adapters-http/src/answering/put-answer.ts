@@ -5,9 +5,9 @@ import { isLeftOver, parting } from "../request/unread.js";
 
 /** Gives the answer to Koa, which sends it once all middleware is done. */
 export function putAnswer(ctx: Context, { status, headers, body }: Exchange): void {
-  // What Koa's context would pass on to its response goes there at once.
+  // Sets directly what Koa's context would only pass on to its response.
   const { req, res, response } = ctx;
-  // A server that had to stop has answered already.
+  // A stopping server has answered already.
   if (res.headersSent) {
     if (body instanceof Readable) body.destroy();
     return;
@@ -15,7 +15,7 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
   const isUnread = isLeftOver(req);
   if (isUnread) {
     headers["Connection"] = "close";
-    // Node forgets a request once it is answered, so code that still reads it would wait forever.
+    // Node forgets a request after its answer, so code that still reads it would wait forever.
     req.socket.once("close", () => req.destroy());
   }
   response.status = status;
@@ -26,7 +26,7 @@ export function putAnswer(ctx: Context, { status, headers, body }: Exchange): vo
   }
   if (status === 204 || status === 304) return;
   if (body === "" && headers["Content-Type"] === undefined) {
-    // Koa takes no body for 204, and an empty text for text.
+    // Koa takes no body as 204, and an empty string as text.
     response.body = null;
     response.status = status;
     return;

@@ -3,15 +3,15 @@ import { type Compressor, LARGE } from "./compression.js";
 import { sameTag, tagOfForm } from "./entity-tag.js";
 import type { Exchange } from "../exchange.js";
 
-/** How what is read may be sent: as it is, unless there is something to compress it with. */
+/** How a read may be sent: uncompressed, unless there is a compressor. */
 export interface Sending {
   readonly ctx: Context;
   readonly compressor: Compressor | null;
-  /** No body is wanted where something was done. */
+  /** The client wants no body after a change. */
   readonly minimal: boolean;
 }
 
-/** Sends what was read only to those who do not have it yet, and in the form they want where it is large. */
+/** Sends a read only to clients that do not have it yet, compressed if it is large and they want that. */
 export function offer(
   exchange: Exchange,
   text: string,

@@ -6,12 +6,12 @@ import { digestTag, entityTag, tagOfForm } from "./entity-tag.js";
 import type { Exchange } from "../exchange.js";
 import { isKnown, offer, type Sending } from "./representation.js";
 
-/** What is shorter is sent in one piece, with its tag in front. */
+/** A shorter answer is sent in one piece, with its tag in a header. */
 const SHORT = 64 * 1024;
 
 /**
- * Sends text as it is produced. Its tag is known at its end: a long one has it in a trailer, and is read twice for
- * those who name a tag, once to compare it and once to send it.
+ * Sends text as it is produced. Its tag is known at its end, so a long answer has it in a trailer. For a client that
+ * names a tag the text is read twice: once to compare the tag and once to send it.
  */
 export async function sendStream(
   exchange: Exchange,
@@ -60,7 +60,7 @@ async function answerWith(
   const encoding = compressor?.wanted(ctx) ?? null;
   const tell = (tag: string) =>
     ctx.res.addTrailers({ ETag: encoding === null ? tag : tagOfForm(tag, encoding) });
-  // Only chunks can have something behind them.
+  // Only a chunked answer can have a trailer.
   const mayTrail = request.httpVersion !== "1.0";
   if (mayTrail) headers["Trailer"] = "ETag";
   const source = Readable.from(mayTrail ? tagged(pieces, tell) : pieces);
@@ -96,7 +96,7 @@ async function tagOf(pieces: AsyncIterable<string>, { res }: Context): Promise<s
     tag = found;
   });
   for await (const _ of read) {
-    // No client waits for it any more.
+    // The client no longer waits for it.
     if (res.destroyed) break;
   }
   return tag;

@@ -44,13 +44,13 @@ ${lines.map(([name, says]) => `<dt>${linked(places, name)}</dt><dd>${says}</dd>`
 </html>
 `;
 
-/** The base of the API is a prefix and no page. */
+/** The base of the API is a prefix, not a page. */
 function linked(places: Places, name: keyof Places): string {
   const path = places[name];
   return name === "api" ? `<code>${path}</code>` : `<a href="${path}">${path}</a>`;
 }
 
-/** Says where things are: to a browser as a page, to anything else as JSON. */
+/** Lists the addresses: as a page for a browser, as JSON for other clients. */
 export function frontPageAt(basePath: string): (exchange: Exchange) => void {
   const places = placesBelow(basePath);
   const page = pageOf(places);

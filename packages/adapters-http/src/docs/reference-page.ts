@@ -1,6 +1,6 @@
 export const DOCS_PATH = "/docs";
 
-/** Everything comes from this host, no script stands in the page, and nothing is sent elsewhere. */
+/** Everything comes from this host, the page has no inline script, and nothing is sent elsewhere. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,7 +6,7 @@ import type { Exchange } from "../exchange.js";
 import { FixedText } from "../answering/fixed-text.js";
 import { DOCS_PATH, DOCS_POLICY, page, script, style } from "./reference-page.js";
 
-/** Swagger UI as it is published, beside the code: its package would bring a script that runs at installation. */
+/** A copy of the published Swagger UI: its package would bring a script that runs at installation. */
 const assets = fileURLToPath(new URL("../../assets/swagger-ui", import.meta.url));
 
 const HTML = "text/html; charset=utf-8";

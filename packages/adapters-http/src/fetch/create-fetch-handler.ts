@@ -9,9 +9,9 @@ import { FetchedResponse } from "./fetched-response.js";
 const ALREADY_READ =
   "The request body was read before Souk. Hand on a request that nobody has read, such as a clone() made before.";
 
-/** What a request of the Fetch API does not say of itself. */
+/** Facts about a request that the Fetch API does not tell. */
 export interface From {
-  /** Where it came from; without it the limits of addresses take all callers for one. */
+  /** The origin of the request; without it the limits treat all callers as one. */
   readonly address?: string;
 }
 
@@ -46,7 +46,7 @@ export function createFetchHandler(core: AnyCore, options: AppOptions = {}): Fet
   };
 }
 
-/** Stands for the connection that Koa watches to know whether anybody still waits. */
+/** Stands for the connection that Koa watches to see whether the client still waits. */
 class NoConnection extends Duplex {
   readonly remoteAddress: string | undefined;
 

@@ -1,10 +1,10 @@
 import { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-/** What is said of the connection itself, which here is none. */
+/** Headers about the connection itself; there is none here. */
 const OF_A_CONNECTION: ReadonlySet<string> = new Set(["connection", "expect", "transfer-encoding"]);
 
-/** A request of the Fetch API as Node's servers know them; its body is read as it is asked for. */
+/** A request of the Fetch API in the form of Node's servers; its body is read on demand. */
 export class FetchedRequest extends IncomingMessage {
   readonly #body: ReadableStreamDefaultReader<Uint8Array> | null;
 
@@ -18,18 +18,18 @@ export class FetchedRequest extends IncomingMessage {
     this.httpVersionMinor = 1;
     const raw = [...headers].filter(([name]) => !OF_A_CONNECTION.has(name));
     if (!headers.has("host")) raw.push(["host", host]);
-    // Its length is known to nobody, which is what this says.
+    // Says that its length is unknown.
     if (body && !headers.has("content-length")) raw.push(["transfer-encoding", "chunked"]);
     this.rawHeaders = raw.flat();
     this.headers = Object.fromEntries(raw);
     this.headersDistinct = Object.fromEntries(raw.map(([name, value]) => [name, [value]]));
     this.#body = body?.getReader() ?? null;
-    // Nothing has to be taken from a connection before it can serve the next request.
+    // Nothing has to be read from a connection before its next request.
     this.complete = true;
   }
 
   override _read(size: number): void {
-    // Where Node's own notes that somebody reads.
+    // Where Node's own class notes that somebody reads.
     super._read(size);
     if (!this.#body) {
       this.push(null);
@@ -46,7 +46,7 @@ export class FetchedRequest extends IncomingMessage {
     callback(error);
   }
 
-  /** Whoever sends it may stop: nobody reads on. */
+  /** Tells the sender that it may stop, because nobody reads on. */
   leave(): void {
     this.#body?.cancel().catch(() => {});
   }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 
-/** What is said of the connection itself, and of what it carries after a body. */
+/** Headers about the connection itself, and about trailers. */
 const OF_A_CONNECTION: ReadonlySet<string> = new Set([
   "connection",
   "trailer",
@@ -9,7 +9,7 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set([
 
 const WITHOUT_BODY: ReadonlySet<number> = new Set([101, 103, 204, 205, 304]);
 
-/** What a server of Node's writes as an answer, collected as a response of the Fetch API. */
+/** Collects what a Node server writes as a response of the Fetch API. */
 export class FetchedResponse extends ServerResponse {
   /** Settles with the head; the body follows as it is read. */
   readonly head: Promise<Response>;
@@ -73,7 +73,7 @@ export class FetchedResponse extends ServerResponse {
     return this;
   }
 
-  /** The work broke off after the head was sent: what follows is not to be taken for all. */
+  /** Breaks the body off after the head was sent, so that nobody takes it for complete. */
   breakOff(error: Error): void {
     this.fail(error);
     this.#body?.error(error);

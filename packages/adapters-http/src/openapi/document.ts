@@ -80,14 +80,14 @@ const tags = [
 const accounts = "register login logout logout-all tokens who_am_i profile password addresses";
 const catalog = "category products";
 
-/** Under which heading a route is found. */
+/** The heading of a route. */
 function sectionOf(path: string): string {
   const [, resource = ""] = path.split("/");
   if (accounts.split(" ").includes(resource)) return "accounts";
   return catalog.split(" ").includes(resource) ? "catalog" : resource;
 }
 
-/** What a description tells beside the routes. */
+/** What a description shows besides the routes. */
 export interface Described extends SignInOptions {
   readonly core?: AnyCore | null;
   readonly basePath?: string;
@@ -103,7 +103,7 @@ const bearer = {
     "An API key of a tenant, `souk_…`, is sent in the same way; it names its tenant by itself.",
 };
 
-/** How callers sign in: any one of these. */
+/** The ways to sign in; each alone is enough. */
 const schemesOf = ({ authenticate, tokens, securityScheme = ownSignIn }: SignInOptions) => ({
   ...(authenticate && tokens === "off" ? {} : { bearer }),
   ...(authenticate ? { host: securityScheme } : {}),
@@ -115,7 +115,7 @@ const ownSignIn = {
   description: "What the server that this API is part of signs its users in with.",
 };
 
-/** The OpenAPI description, made from the table that routes and the schemas that validate. */
+/** The OpenAPI description, made from the table of routes and the schemas that validate. */
 export function openApiDocument(endpoints: readonly Endpoint[], about: Described = {}): JsonSchema {
   const { core, basePath = BASE_PATH } = about;
   const definitions = core ? useCasesOf(core) : useCases;

@@ -20,7 +20,7 @@ export const errorSchema = z
   })
   .describe("What every refusal looks like.");
 
-/** The same for whoever accepts application/problem+json. */
+/** The same for clients that accept application/problem+json. */
 export const problemSchema = z
   .object({
     type: z.literal("about:blank").describe("The status says what kind of problem it is."),
@@ -76,7 +76,7 @@ const headersOf: Record<number, readonly string[]> = {
 export class ErrorResponses {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** A reference to the response with which a route tells these codes apart. */
+  /** A reference to the response of a route with these codes. */
   reference(status: number, wanted: readonly ErrorCode[]): JsonSchema {
     const codes = allCodes.filter((code) => wanted.includes(code));
     const name = codes.map(pascalCase).join("Or");

@@ -2,7 +2,7 @@ import { apiKeyScopeFor, type Hookable, type UseCaseName } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { type ErrorCode, errorStatus } from "../errors.js";
 
-/** The refusals that are a use case's own; the others follow from who may call it and how. */
+/** Error codes of a use case's own rules; the others follow from its access and its route. */
 const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   register: ["forbidden"],
   login: ["invalid_credentials", "account_disabled", "conflict"],
@@ -22,7 +22,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   testWebhooks: ["not_found"],
 };
 
-/** Every code with which a route can refuse, by status. */
+/** Every error code of a route, by status. */
 export function failuresOf(endpoint: Endpoint, definition: Hookable): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...codesOf(endpoint, definition),
@@ -53,6 +53,6 @@ function* codesOf(endpoint: Endpoint, definition: Hookable): Generator<ErrorCode
   if (method !== "get") yield "outcome_unknown";
 }
 
-/** Routes that change one thing, and so can be told which version of it is meant. */
+/** Routes that change one object, so a caller can say which version it means. */
 export const takesVersion = ({ method, path }: Endpoint): boolean =>
   method !== "get" && pathParameters(path).length > 0;

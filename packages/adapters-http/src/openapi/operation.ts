@@ -19,12 +19,12 @@ const pathParameter: Readonly<Record<string, string>> = {
 interface Place {
   readonly id: string;
   readonly tag: string;
-  /** How callers sign in where they must. */
+  /** The ways to sign in, for routes that need it. */
   readonly security: readonly JsonSchema[];
   readonly definitions: Readonly<Record<string, Hookable>>;
 }
 
-/** One route as the description tells it. */
+/** One route in the form of the description. */
 export function describeOperation(
   endpoint: Endpoint,
   { id: operationId, tag, security, definitions }: Place,
@@ -59,7 +59,7 @@ export function describeOperation(
   };
 }
 
-/** With the scope that opens it to an API key. */
+/** Adds the scope that lets an API key call it. */
 function descriptionOf({ description, useCase }: Endpoint, { access }: Hookable) {
   const scope = apiKeyScopeFor(useCase);
   const forKeys = scope ? `An API key needs the scope \`${scope}\`.` : "No API key may do this.";
@@ -100,7 +100,7 @@ function parametersOf(
       name,
       in: "query",
       required: isRequired(fields, name),
-      // Each of its names is a parameter of its own.
+      // Each of its names is a separate parameter.
       ...(schema["type"] === "object" ? { style: "deepObject", explode: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema,

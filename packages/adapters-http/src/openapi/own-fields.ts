@@ -1,7 +1,7 @@
 import type { Keeping, KnownFields } from "@souk/core";
 import type { JsonSchema } from "./schemas.js";
 
-/** The components in which each kind of thing is shown. */
+/** The components that show each kind of object. */
 const shownIn: Readonly<Record<Keeping, readonly string[]>> = {
   product: ["Product"],
   category: ["Category"],
@@ -12,7 +12,7 @@ const shownIn: Readonly<Record<Keeping, readonly string[]>> = {
   webhook: ["Webhook", "WebhookWithSecret"],
 };
 
-/** Says of the metadata that is answered what fields of an embedder's own are in it. */
+/** Adds the fields of an embedder to the metadata of answers. */
 export function describeFields(components: Record<string, JsonSchema>, fields: KnownFields): void {
   for (const [what, { described }] of Object.entries(fields)) {
     for (const name of shownIn[what as Keeping]) {

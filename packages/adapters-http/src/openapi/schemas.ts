@@ -7,12 +7,12 @@ export type JsonSchema = { [key: string]: unknown };
 export class SchemaCollection {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** What a client sends, in the names it sends. */
+  /** The schema of what a client sends, with the names that it sends. */
   input(schema: z.ZodType, operation: string): JsonSchema {
     return this.#add(schema, "input", operation);
   }
 
-  /** What a client is shown; views are spelt as on the wire already. */
+  /** The schema of what a client gets; views already have the names of the wire. */
   output(schema: z.ZodType, operation: string): JsonSchema {
     return this.#add(schema, "output", operation);
   }
@@ -27,7 +27,7 @@ export class SchemaCollection {
       unrepresentable: "any",
       override({ jsonSchema }) {
         if (io === "input") renameProperties(jsonSchema as JsonSchema);
-        // A client must be ready for fields that come later.
+        // A client must be ready for new fields.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         withoutSafeBounds(jsonSchema as JsonSchema);
       },
@@ -54,7 +54,7 @@ function renameProperties(schema: JsonSchema): void {
   if (required) schema["required"] = required.map(toWireName);
 }
 
-/** Bounds that only say "fits a double" tell a reader nothing. */
+/** Bounds that only mean "fits a double" tell a reader nothing. */
 function withoutSafeBounds(schema: JsonSchema): void {
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];

@@ -5,7 +5,7 @@ type Versioned = {
   [N in UseCaseName]: OutputOf<N> extends { readonly version: number } ? N : never;
 }[UseCaseName];
 
-/** Use cases that answer one thing with a version; the compiler misses none. */
+/** Use cases that answer one object with a version; the compiler finds a missing one. */
 const versioned: Readonly<Record<Versioned, true>> = {
   archiveAnnouncement: true,
   cancelOrder: true,

@@ -24,7 +24,7 @@ const headers = [
   header("webhook-signature", "Standard Webhooks: one `v1,` signature for each valid secret."),
 ];
 
-/** What subscribers are sent, from the definitions that type the events; the bodies become components. */
+/** The requests to subscribers, from the definitions that type the events; the bodies become components. */
 export function describeWebhooks(
   components: Record<string, JsonSchema>,
   events: KnownEvents | undefined,

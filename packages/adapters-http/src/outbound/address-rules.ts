@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Every IPv4 range that is not plain public space, and two that look public and are not. */
+/** Every IPv4 range that is not ordinary public space, and two that only look public. */
 export const CLOSED_IPV4: readonly (readonly [cidr: string, what: string])[] = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private"],
@@ -22,7 +22,7 @@ export const CLOSED_IPV4: readonly (readonly [cidr: string, what: string])[] = [
   ["240.0.0.0/4", "reserved, broadcast"],
 ];
 
-/** Only 2000::/3 is handed out; within it these are not public, or carry another address inside. */
+/** Only 2000::/3 is assigned; these parts of it are not public, or carry another address inside. */
 export const OPEN_IPV6 = "2000::/3";
 export const CLOSED_IPV6: readonly (readonly [cidr: string, what: string])[] = [
   ["2001::/23", "protocol assignments, Teredo, ORCHID, benchmarks"],
@@ -35,7 +35,7 @@ const closedIpv4 = CLOSED_IPV4.map(([cidr]) => ipaddr.IPv4.parseCIDR(cidr));
 const closedIpv6 = CLOSED_IPV6.map(([cidr]) => ipaddr.IPv6.parseCIDR(cidr));
 const openIpv6 = ipaddr.IPv6.parseCIDR(OPEN_IPV6);
 
-/** Whether an address is plain public space. What cannot be read is not. */
+/** Whether an address is ordinary public space. Text that is no address is not. */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
   if (address === null) return false;
@@ -43,7 +43,7 @@ export function isPublicAddress(text: string): boolean {
   return address.match(openIpv6) && !closedIpv6.some((range) => address.match(range));
 }
 
-/** The address, a mapped one as the IPv4 address that it means; null for any other text. */
+/** The address; a mapped one as the IPv4 address inside it; null for other text. */
 export function parseAddress(text: string): Address | null {
   const bare = text.replace(/^\[(.*)\]$/, "$1");
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);

@@ -12,8 +12,8 @@ export interface Target {
 const ADDRESS_MS = 1_000;
 
 /**
- * Connects to the first of these addresses that answers. Sockets get addresses only, never a name,
- * and TLS begins on a connection that stands: a refusal in the same turn finds its listener.
+ * Connects to the first of these addresses that answers. Sockets get only addresses, never a name. TLS
+ * begins on an open connection, so that a refusal in the same turn finds its listener.
  */
 export async function dial(
   target: Target,
@@ -49,7 +49,7 @@ async function connected(
   patience: number | null,
 ): Promise<Socket> {
   signal.throwIfAborted();
-  // Anything else would be looked up once more, past the check.
+  // A name would be looked up again, past the check.
   if (net.isIP(host) === 0) throw new OutboundFailure("connect_failed");
   const socket = net.connect({ host, port, noDelay: true });
   const timer = patience === null ? undefined : setTimeout(() => socket.destroy(), patience);
@@ -71,7 +71,7 @@ async function secured(
     const secure = tls.connect({
       socket,
       host,
-      // Server names are for names; the certificate of a literal is checked against `host`.
+      // Server names are only for names; the certificate of a literal is checked against `host`.
       ...(net.isIP(host) === 0 && { servername: host }),
       ALPNProtocols: ["http/1.1"],
       minVersion: "TLSv1.2",
@@ -84,7 +84,7 @@ async function secured(
   }
 }
 
-/** The socket when it says so, or one failure; later errors of it are heard and change nothing. */
+/** Settles with the socket or with one failure; later errors are heard and change nothing. */
 function once(
   socket: Socket,
   event: "connect" | "secureConnect",

@@ -22,10 +22,10 @@ export interface GuardedConnectorOptions {
 /** Tries of one name; the deadline leaves no room for more. */
 const MAX_ADDRESSES = 6;
 
-/** Each is judged, and an answer of thousands would hold up everybody else meanwhile. */
+/** Each address is checked, and an answer with thousands would hold up everybody else. */
 const MAX_JUDGED = 100;
 
-/** Opens connections to checked addresses only: the address judged is the address dialled. */
+/** Opens connections only to checked addresses: it connects to the same address that it has checked. */
 export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
   return ({ hostname, protocol, port }, callback) => {
     const secure = protocol === "https:";
@@ -53,7 +53,7 @@ async function open(target: Target, options: GuardedConnectorOptions): Promise<S
   }
 }
 
-/** A resolver cannot be told to stop, so its answer is not waited for any longer. */
+/** A resolver cannot be told to stop, so this no longer waits for its answer. */
 function unlessEnded<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -62,12 +62,12 @@ function unlessEnded<Value>(answer: Promise<Value>, signal: AbortSignal): Promis
   });
 }
 
-/** Every address of the host, or a refusal: one that is not allowed refuses them all. */
+/** Every address of the host, or a refusal: one closed address refuses all. */
 async function checkedAddresses(
   { host, port }: Target,
   { policy, resolve }: GuardedConnectorOptions,
 ): Promise<readonly string[]> {
-  // A literal address never reaches a lookup hook, so it is judged here like the answer of one.
+  // A literal address never reaches a lookup hook, so it is checked here like a resolved one.
   const addresses = parseAddress(host) === null ? await resolved(host, resolve) : [host];
   if (!addresses.every((address) => policy.allows(address, host, port))) {
     throw new OutboundFailure("blocked_address");
@@ -76,7 +76,7 @@ async function checkedAddresses(
 }
 
 async function resolved(host: string, resolve: Resolver): Promise<readonly string[]> {
-  // RFC 6761 gives these names to nobody, so that no name server is asked and waited for.
+  // RFC 6761 reserves these names, so no name server is asked and waited for.
   if (host.endsWith(".invalid")) throw new OutboundFailure("dns_failed");
   try {
     const addresses: unknown = await resolve(host);

@@ -1,4 +1,4 @@
-/** Names that lead into the own network by convention or by standard. */
+/** Names that lead into the local network by convention or by standard. */
 const RESERVED_SUFFIXES: readonly string[] = [
   "localhost",
   "localdomain",
@@ -22,7 +22,7 @@ export function plainHost(hostname: string): string {
     .replace(/\.+$/, "");
 }
 
-/** Whether a name can only mean a machine nearby. A name of one label is looked up locally. */
+/** Whether a name can only mean a machine nearby. A name with one label is looked up locally. */
 export function isReservedName(host: string): boolean {
   return (
     !host.includes(".") ||

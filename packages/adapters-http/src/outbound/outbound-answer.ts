@@ -30,7 +30,7 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // The deadline may pass while the connection is being made: then nothing is sent any more.
+    // The deadline may pass while the connection is made: then nothing is sent.
     if (this.#settled) throw new OutboundFailure("timeout");
     this.#controller = controller;
   }
@@ -46,7 +46,7 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#received < KEPT_BYTES) {
-      // A copy, so that a kilobyte does not hold on to the socket's whole buffer.
+      // A copy, so that a kilobyte does not keep the socket's whole buffer alive.
       this.#kept.push(Buffer.from(chunk.subarray(0, KEPT_BYTES - this.#received)));
     }
     this.#received += chunk.length;
@@ -62,7 +62,7 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
     this.#finish(failureOf(error, this.#status === null ? sent : "answered"));
   }
 
-  /** Reads no further and drops the connection. */
+  /** Stops reading and drops the connection. */
   stop(failure: SendFailure | null): void {
     this.#finish(failure);
     this.#controller?.abort(new OutboundFailure(failure ?? "invalid_response"));
@@ -82,7 +82,7 @@ export class OutboundAnswer implements Dispatcher.DispatchHandler {
 
   #text(): string | null {
     const encoding = single(this.#headers["content-encoding"])?.toLowerCase() ?? "identity";
-    // Nothing is inflated, and compressed bytes are no text to show.
+    // Nothing is decompressed, and compressed bytes are no text to show.
     return encoding === "identity" ? readableText(Buffer.concat(this.#kept)) : null;
   }
 }

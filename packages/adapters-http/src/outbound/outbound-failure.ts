@@ -11,10 +11,10 @@ export class OutboundFailure extends Error {
   }
 }
 
-/** How far an exchange had come when it broke. */
+/** How far an exchange was when it broke. */
 export type Progress = "waiting" | "sent" | "answered";
 
-/** What an error of the HTTP client means. */
+/** The meaning of an error of the HTTP client. */
 export function failureOf(error: Error & { code?: unknown }, progress: Progress): SendFailure {
   if (error instanceof OutboundFailure) return error.failure;
   if (progress === "answered") return "invalid_response";

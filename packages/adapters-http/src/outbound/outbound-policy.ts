@@ -8,7 +8,7 @@ export interface OutboundPolicyOptions {
   readonly allowPrivate?: boolean;
   /** Exceptions: a host name, an address or a CIDR range, each with or without `:port`. */
   readonly allowList?: readonly string[];
-  /** The only ports allowed; 80, 443 and 8443 when absent. */
+  /** The only ports allowed; 80, 443 and 8443 by default. */
   readonly ports?: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface Objection {
 
 const DEFAULT_PORTS: readonly number[] = [80, 443, 8443];
 
-/** What Souk may call. The same object judges a URL when it is saved and again when it is used. */
+/** The addresses that Souk may call. The same object checks a URL when it is saved and again when it is used. */
 export class OutboundPolicy {
   readonly #allowPrivate: boolean;
   readonly #ports: readonly number[];
@@ -35,7 +35,7 @@ export class OutboundPolicy {
     this.#exceptions = allowList.map(parseException);
   }
 
-  /** What is wrong with a URL, or null. A name's addresses are judged when it is resolved. */
+  /** The fault of a URL, or null. The addresses of a name are checked when it is resolved. */
   objection(text: string): Objection | null {
     const form = formProblem(text);
     if (form !== null) return { failure: "invalid_url", message: form };
@@ -67,7 +67,7 @@ export class OutboundPolicy {
     );
   }
 
-  /** Whether the allow-list names this host, on whatever port. */
+  /** Whether the allow-list names this host, on any port. */
   names(host: string): boolean {
     return this.#exceptions.some((each) => each.matches(host));
   }

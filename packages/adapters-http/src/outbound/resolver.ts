@@ -10,8 +10,8 @@ export interface NetworkResolverOptions {
 }
 
 /**
- * Asks the name servers over the event loop. `lookup` would take a thread of the small pool that
- * password hashing and files share, so that a few slow names could hold up every sign-in.
+ * Asks the name servers on the event loop. `lookup` would take a thread of the small pool that password
+ * hashing and files share, so a few slow names could hold up every sign-in.
  */
 export function networkResolver({
   timeoutMs = 2_000,
@@ -27,7 +27,7 @@ export function networkResolver({
   };
 }
 
-/** Asks as other programs of the machine do, /etc/hosts included. */
+/** Asks like other programs of the machine, with /etc/hosts. */
 export const systemResolver: Resolver = async (hostname) => {
   const found = await lookup(hostname, { all: true, order: "verbatim" });
   return found.map(({ address }) => address);

@@ -2,10 +2,10 @@ import type { Agent, buildConnector } from "undici";
 
 const MAX_TENANTS = 500;
 
-/** Reuse pays within a burst; a longer rest risks a request on a socket the receiver just closed. */
+/** Reuse helps within a burst; after a longer pause the receiver may have closed the socket. */
 const KEEP_ALIVE_MS = 2_000;
 
-/** One pool of connections for each tenant, the least recently used given up first. */
+/** One pool of connections for each tenant; the least recently used is closed first. */
 export class TenantAgents {
   readonly #agents = new Map<number, Agent>();
   readonly #connect: buildConnector.connector;
@@ -16,7 +16,7 @@ export class TenantAgents {
   }
 
   async of(tenantId: number): Promise<Agent> {
-    // Loaded with the first request: many a program checks URLs and never sends.
+    // Loaded with the first request, because many programs check URLs and never send.
     const undici = (this.#undici ??= await import("undici"));
     const agent = this.#agents.get(tenantId) ?? this.#open(undici);
     this.#agents.delete(tenantId);
@@ -35,7 +35,7 @@ export class TenantAgents {
   #drop(tenantId: number): void {
     const agent = this.#agents.get(tenantId);
     this.#agents.delete(tenantId);
-    // Waits for its requests, then closes; nothing is left to tell if that fails.
+    // Waits for its requests, then closes; if that fails, nobody is left to tell.
     agent?.close().catch(() => {});
   }
 
@@ -46,7 +46,7 @@ export class TenantAgents {
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: KEEP_ALIVE_MS,
-      // Both are idle timers that a slow drip never trips; the exchange has one deadline instead.
+      // Both are idle timers, which a slow drip never triggers; the exchange has one deadline instead.
       headersTimeout: 0,
       bodyTimeout: 0,
     });

@@ -1,12 +1,12 @@
 const MAX_URL_LENGTH = 2048;
 const INVALID = "The url field must be a valid URL.";
 
-/** Rules that hold in every profile: one reading only, and nothing hidden in it. */
+/** Rules for every profile: a URL has one reading only, and hides nothing. */
 export function formProblem(text: string): string | null {
   if (text.length > MAX_URL_LENGTH) {
     return `The url field must not be greater than ${MAX_URL_LENGTH} characters.`;
   }
-  // The URL parser drops line breaks and turns a backslash round; other readers do not.
+  // The URL parser drops line breaks and turns backslashes into slashes; other readers do not.
   if (/[\s\\\p{Cc}]/u.test(text)) return INVALID;
   if (!/^https?:\/\/[^/?#]/i.test(text) || !URL.canParse(text)) return INVALID;
   const url = new URL(text);

@@ -7,9 +7,9 @@ import { networkResolver, systemResolver, type Resolver } from "./resolver.js";
 import { TenantAgents } from "./tenant-agents.js";
 
 export interface WebhookSenderOptions extends OutboundPolicyOptions {
-  /** How names are resolved; its answers are judged whatever it is. */
+  /** Resolves names; its answers are checked in any case. */
   readonly resolve?: Resolver;
-  /** After how many bytes to stop reading an answer; only its status matters by then. */
+  /** The number of bytes after which it stops reading an answer; only the status matters by then. */
   readonly maxResponseBytes?: number;
   /** Certificates (PEM) to trust instead of the public ones. */
   readonly ca?: string;
@@ -23,7 +23,7 @@ export interface ClosableWebhookSender extends WebhookSender {
 const MAX_RESPONSE_BYTES = 16 * 1_024;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The one way out to addresses that tenants choose. It takes no proxy from the environment. */
+/** The one way out to addresses that tenants choose. It uses no proxy from the environment. */
 export function createWebhookSender(options: WebhookSenderOptions = {}): ClosableWebhookSender {
   const policy = new OutboundPolicy(options);
   const { maxResponseBytes = MAX_RESPONSE_BYTES, ca } = options;
@@ -54,7 +54,7 @@ interface Means {
 }
 
 async function send(request: SendRequest, means: Means): Promise<SendResult> {
-  // Judged again: the rules may have changed since the URL was saved.
+  // Checked again: the rules may have changed since the URL was saved.
   const objection = means.policy.objection(request.url);
   if (objection !== null) return unsent(objection.failure);
   const url = new URL(request.url);
@@ -88,7 +88,7 @@ function unsent(failure: SendFailure): SendResult {
   return { status: null, failure, responseBody: null, retryAfterMs: null, durationMs: 0 };
 }
 
-/** The machine's own names count only where the operator opened the way to them. */
+/** The machine's own names count only if the operator allowed them. */
 function defaultResolver({ allowPrivate }: WebhookSenderOptions, policy: OutboundPolicy): Resolver {
   const network = networkResolver();
   return (host) =>

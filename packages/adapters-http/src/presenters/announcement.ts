@@ -15,7 +15,7 @@ import { at, atOrNull, createdAt, id, metadata, timestamp, updatedAt } from "./f
 const text = z.string();
 const object = z.record(z.string(), z.unknown());
 
-/** What any reader sees of it. */
+/** The fields that every reader sees. */
 const shown = presenter(
   z.object({
     id: id.describe("The id of the announcement."),

@@ -2,8 +2,8 @@ import { lastPageOf, type Page } from "@souk/core";
 import * as z from "zod";
 
 /**
- * What a client sees of a value: the schema of the view, and the mapper that lists every field it may hold.
- * An `id` in the view's meta data names its schema in the API description.
+ * What a client sees of a value: the schema of the view, and the mapper that lists its fields. An `id` in the
+ * view's meta data names its schema in the API description.
  */
 export interface Presenter<T, V extends z.ZodType = z.ZodType> {
   readonly view: V;
@@ -19,12 +19,12 @@ export const presenter = <T, V extends z.ZodType>(
 export interface Answer<O> {
   readonly view: z.ZodType;
   readonly present: (output: O) => unknown;
-  /** Present on lists that come in pages. */
+  /** Set on lists that come in pages. */
   readonly paged?: true;
   /** Sent as it is produced instead of as one JSON text. */
   readonly stream?: {
     readonly types: readonly string[];
-    /** What stands on a line of NDJSON, for the API description. */
+    /** The schema of a line of NDJSON, for the API description. */
     readonly line?: z.ZodType;
     readonly typeOf: (output: O) => string;
     readonly chunks: (output: O) => AsyncIterable<string>;
@@ -46,7 +46,7 @@ export const done = (text: string): Answer<unknown> => ({
   present: () => ({ success: true, message: text }),
 });
 
-/** `{ success, data }`, with a message where something was done. */
+/** `{ success, data }`, with a message after a change. */
 export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<T> {
   if (text === undefined) {
     return {
@@ -60,7 +60,7 @@ export function data<T>({ view, present }: Presenter<T>, text?: string): Answer<
   };
 }
 
-/** `{ success, data: [] }`, a list that is short by nature. */
+/** `{ success, data: [] }`, a list that is always short. */
 export const list = <T>({ view, present }: Presenter<T>): Answer<readonly T[]> => ({
   view: z.object({ success, data: z.array(view).describe("All of them.") }),
   present: (values) => ({ success: true, data: values.map(present) }),
@@ -73,7 +73,7 @@ export const page = <T>(item: Presenter<T>): Answer<Page<T>> => ({
   paged: true,
 });
 
-/** A page under a name: `{ [name]: { data: [], … } }`, after `success` where the name is "data". */
+/** A page under a name: `{ [name]: { data: [], … } }`, after `success` if the name is "data". */
 export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> {
   const prefix = name === "data" ? { success: true } : {};
   return {

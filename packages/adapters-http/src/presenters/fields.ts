@@ -28,7 +28,7 @@ const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"
 let last = { ms: NaN, text: "" };
 let lastDay = { day: NaN, prefix: "" };
 
-/** The same as `toISOString`, which takes four times as long: most moments of an answer are of one day, or are one. */
+/** The same as `toISOString`, which takes four times as long: most moments of an answer are on one day, or equal. */
 export function at(date: Date): string {
   const ms = date.getTime();
   if (ms !== last.ms) last = { ms, text: writeOut(date, ms) };

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Where reading and writing never wait, other requests have their turn in between all the same. */
+/** Lets other requests run in between, even if reading and writing never wait. */
 export async function* inTurns(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of text) {
     if (piece !== "") yield piece;

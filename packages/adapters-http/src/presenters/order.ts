@@ -47,7 +47,7 @@ const head = {
   updated_at: updatedAt,
 };
 
-// What is replayed may have been answered before there were customers.
+// A replayed answer may be older than the field for customers.
 const presentCustomer = (said: Order["customer"] | undefined) =>
   said
     ? { name: said.name, email: said.email, phone: said.phone, external_id: said.externalId }
@@ -152,7 +152,7 @@ export const orderSummary = presenter(
   }),
 );
 
-/** An order just placed, or only tried: then it has no ids and no number. */
+/** A new order; a tried one has no ids and no number. */
 export const placedOrder = presenter(
   z
     .object({

@@ -41,7 +41,7 @@ export const product = presenter(
     }) satisfies Record<ProductFieldName, unknown> & Record<string, unknown>,
 );
 
-/** What a file of products has of each. */
+/** The fields of a product in a file. */
 export const productLine = product.view.omit({ id: true, created_at: true, updated_at: true });
 
 export const importReport = presenter(

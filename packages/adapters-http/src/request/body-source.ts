@@ -5,11 +5,11 @@ import { aborted, hasBody, refuseEncoding, refuseLength, tooLarge, unsupported }
 import { bytesReadBefore, isReadBefore } from "./read-before.js";
 import { spooled } from "./spool.js";
 
-/** A body that is not JSON: which types it may have, how much of it is read, and what input it becomes. */
+/** A body that is not JSON: its types, its largest size, and the input that it becomes. */
 export interface BodySource {
   readonly types: readonly string[];
   readonly limit: number;
-  /** The fields of the input that come of the body; a query cannot name them. */
+  /** The input fields that come from the body; a query cannot name them. */
   readonly provides: readonly string[];
   readonly input: (body: SourceBody) => object;
 }
@@ -17,7 +17,7 @@ export interface BodySource {
 export interface SourceBody {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly type: string;
-  /** Of all bytes, once the first of them were handed out. */
+  /** The fingerprint of all bytes, available once the first were passed on. */
   readonly fingerprint: () => string;
 }
 
@@ -38,8 +38,8 @@ export function openSource(request: IncomingMessage, source: BodySource): object
 }
 
 /**
- * The body is taken in whole before any of it is used: its size is limited, a slow sender holds
- * nothing up, and one that breaks off or sends too much leaves nothing half done.
+ * Reads the whole body before any of it is used: its size is limited, a slow sender holds nothing up, and
+ * one that breaks off or sends too much leaves nothing half done.
  */
 async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -56,7 +56,7 @@ async function* arriving(request: IncomingMessage): AsyncGenerator<Uint8Array> {
     return;
   }
   try {
-    // A request that is destroyed takes its connection along, and with that the answer.
+    // Destroying a request also destroys its connection, and with it the answer.
     yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   } catch {
     throw aborted();

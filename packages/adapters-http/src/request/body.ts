@@ -9,13 +9,13 @@ export interface BodyRules {
   readonly limit: number;
   /** Whether the route makes sense without any body. */
   readonly optional: boolean;
-  /** Called when the headers are in order and before anything is read; it throws where the body is not wanted. */
+  /** Called when the headers are valid and before anything is read; it throws if the body is not wanted. */
   readonly admit?: Admit | undefined;
 }
 
 export type Admit = () => Promise<void>;
 
-/** Reads a JSON body, or refuses it before reading where its headers say enough. */
+/** Reads a JSON body, or refuses it before reading if its headers are enough to decide. */
 export async function readJsonBody(
   request: IncomingMessage,
   { limit, optional, admit }: BodyRules,
@@ -51,7 +51,7 @@ export function refuseLength({ headers }: IncomingMessage, limit: number): void 
 
 export const unsupported = (message: string) => new HttpError("unsupported_media_type", message);
 
-/** The connection is closed with the answer, so that the rest need not be read. */
+/** The connection closes with the answer, so the rest need not be read. */
 export const tooLarge = (limit: number) =>
   new HttpError("payload_too_large", `The request body must not be larger than ${limit} bytes.`, {
     Connection: "close",
@@ -86,6 +86,6 @@ async function readBytes(request: IncomingMessage, limit: number): Promise<Buffe
   });
 }
 
-/** No client is left to read this, and the fault is the sender's. */
+/** No client is left to read this, and the sender caused it. */
 export const aborted = () =>
   new HttpError("malformed_json", "The request ended before its body did.");

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Where a request came from. `hops` is the number of proxies in front that append to X-Forwarded-For;
- * with none the header is the client's own word and worth nothing.
+ * The origin of a request. `hops` is the number of proxies in front that append to X-Forwarded-For; without
+ * a proxy only the client writes that header, so it proves nothing.
  */
 export function clientAddress({ socket, headers }: IncomingMessage, hops: number): string {
   const direct = plain(socket.remoteAddress ?? "unknown");
@@ -16,7 +16,7 @@ export function clientAddress({ socket, headers }: IncomingMessage, hops: number
 const plain = (address: string) =>
   address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 
-/** A whole IPv6 network counts as one client: anyone who has one address has 2^64 of them. */
+/** A whole IPv6 network counts as one client: a person with one address has 2^64 of them. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [before = "", after] = address.split("::");

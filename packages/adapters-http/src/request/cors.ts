@@ -11,7 +11,7 @@ const REQUEST_HEADERS =
 const ANSWER_HEADERS =
   "ETag, Idempotent-Replayed, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, Souk-Ignored, X-Request-ID";
 
-/** Sets what a browser wants to see; true when the request was only a browser's question. Credentials are never allowed. */
+/** Sets the headers that a browser needs; true when the request was only a preflight. Credentials are never allowed. */
 export function allowOrigin({ origins }: Cors, exchange: Exchange): boolean {
   const { request, headers } = exchange;
   exchange.vary("Origin");

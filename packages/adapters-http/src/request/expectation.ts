@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { CoreError } from "@souk/core";
 import type { Admit } from "./body.js";
 
-/** Whether the sender keeps its body back until it is told to go on. */
+/** Whether the sender holds its body back until it is told to continue. */
 export const waitsToGoOn = ({ headers }: IncomingMessage): boolean =>
   headers.expect?.toLowerCase() === "100-continue";
 
-/** A call without any input comes as far as its caller may go, and so tells whether the caller is let in. */
+/** A call without input gets as far as its caller may, and so shows whether the caller is let in. */
 export function admission(callWithoutInput: () => Promise<unknown>): Admit {
   return async () => {
     try {

@@ -8,18 +8,18 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 const TENANT = /^[1-9]\d{0,9}$/;
 const LARGEST_TENANT = 2_147_483_647;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
-/** Version 00 of W3C Trace Context; ids of noughts alone are none. */
+/** Version 00 of W3C Trace Context; ids of zeros are invalid. */
 const TRACE = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
-/** The bearer token, or null when there is none, a misshapen one, or more than one. */
+/** The bearer token, or null when there is none, a malformed one, or more than one. */
 export function bearerToken(request: IncomingMessage): string | null {
   const match = BEARER.exec(request.headers.authorization ?? "");
   if (!match || isRepeated(request, "authorization")) return null;
   return match[1] as string;
 }
 
-/** Node keeps the first of some repeated headers and forgets the rest; here two are one too many. */
+/** Node keeps the first of some repeated headers and forgets the rest; here a second one is refused. */
 function isRepeated({ rawHeaders }: IncomingMessage, name: string): boolean {
   let seen = false;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -43,13 +43,13 @@ export function tenantHeader({ headers }: IncomingMessage): number {
   throw new HttpError("tenant_header_invalid", "X-Tenant-ID header must be a positive integer");
 }
 
-/** No tenant has the id 0: a number beyond all tenants is answered like that of an absent one. */
+/** No tenant has the id 0: a number beyond all tenants gets the same answer as an absent tenant. */
 export function tenantInPath(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new CoreError("not_found", "Not found");
   return TENANT.test(text) && Number(text) <= LARGEST_TENANT ? Number(text) : 0;
 }
 
-/** No row reaches this id: a path that holds no id is answered like one that holds an absent one. */
+/** No row reaches this id: a path without a valid id gets the same answer as one with an absent id. */
 const ABSENT = Number.MAX_SAFE_INTEGER;
 
 export function idInPath(text: string): number {
@@ -62,7 +62,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The id of the trace that a request is part of. */
+/** The id of the request's trace. */
 export function traceIdOf(traceparent: string | string[] | undefined): string | null {
   return typeof traceparent === "string" ? (TRACE.exec(traceparent)?.[1] ?? null) : null;
 }
@@ -70,7 +70,7 @@ export function traceIdOf(traceparent: string | string[] | undefined): string | 
 export function idempotencyKey(request: IncomingMessage): string | null {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
-  // Sent twice, as a proxy may do, it would be joined to a key that nobody has used.
+  // If a proxy sends it twice, the values would be joined to a key that nobody has used.
   const isTwice = (request.headersDistinct["idempotency-key"]?.length ?? 1) > 1;
   if (typeof key === "string" && PRINTABLE.test(key) && !isTwice) return key;
   const message = isTwice
@@ -81,7 +81,7 @@ export function idempotencyKey(request: IncomingMessage): string | null {
   });
 }
 
-/** The versions a caller accepts. A misshapen, weak or foreign tag matches nothing; `*` asks for nothing. */
+/** The versions a caller accepts. A malformed, weak or foreign tag matches nothing; `*` matches anything. */
 export function ifMatch({ headers }: IncomingMessage): readonly number[] | undefined {
   const header = headers["if-match"];
   if (header === undefined || header === "*") return undefined;

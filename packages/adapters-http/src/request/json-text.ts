@@ -3,14 +3,14 @@ import { reviveExactly } from "@souk/core";
 import { HttpError } from "../errors.js";
 
 const DEEPEST = 32;
-/** More than the longest order needs. A closer look at numbers takes a microsecond and more for each value. */
+/** More than the longest order needs. Checking numbers closely takes a microsecond or more for each value. */
 const MOST_VALUES = 10_000;
-/** Every decimal of this many digits is exactly what its double prints. */
+/** A decimal with at most this many digits equals exactly what its double prints. */
 const SAFE_NUMBER_LENGTH = 15;
 
 const malformed = (message: string) => new HttpError("malformed_json", message);
 
-/** Parses a JSON object; what could hurt later is refused or dropped before anything else sees it. */
+/** Parses a JSON object; refuses or drops everything that could do harm later. */
 export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   if (bytes[0] === 0xef && bytes[1] === 0xbb) {
     throw malformed("The request body must not start with a byte order mark.");
@@ -24,7 +24,7 @@ export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString("utf8");
   const careful = oddNumbers || text.includes("proto") || text.includes("\\u");
   const value = parse(text, careful);
-  // Of two values for one name the parser keeps the last, while a check in front may have seen the first.
+  // For a repeated name the parser keeps the last value, while a check in front may have seen the first.
   if (value.members < members) throw malformed("The request body names a field twice.");
   const { parsed } = value;
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
@@ -38,14 +38,14 @@ interface Source {
   readonly source?: string;
 }
 
-/** The value, and how many members its objects had before any was dropped. */
+/** The value, and the number of members of its objects before any was dropped. */
 function parse(text: string, careful: boolean): { parsed: unknown; members: number } {
   try {
     if (!careful) {
       const parsed: unknown = JSON.parse(text);
       return { parsed, members: membersOf(parsed) };
     }
-    // The whole is handed over too, as the one member of an object around it.
+    // The reviver also gets the whole value, as the one member of an object around it.
     let members = -1;
     const count = function (this: unknown, key: string, value: unknown, context?: Source) {
       if (!Array.isArray(this)) members += 1;
@@ -58,7 +58,7 @@ function parse(text: string, careful: boolean): { parsed: unknown; members: numb
   }
 }
 
-/** It is no deeper than was surveyed. */
+/** The depth was checked before. */
 function membersOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   let count = 0;
@@ -81,8 +81,8 @@ interface Survey {
 }
 
 /**
- * One pass over the bytes: how deep they nest, how many members their objects name, how many values there are
- * (an empty object or list counts as two), and whether a number is longer or odder than a double holds.
+ * One pass over the bytes: how deep they nest, how many members their objects name, how many values there are (an
+ * empty object or list counts as two), and whether a double cannot hold a number exactly.
  */
 function survey(bytes: Buffer): Survey {
   let depth = 0;

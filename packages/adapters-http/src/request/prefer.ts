@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a request prefers (RFC 7240), of that which is heeded here. */
+/** The preferences of a request (RFC 7240) that the API follows. */
 export interface Preferences {
-  /** Nothing that it says is to be ignored. */
+  /** The client wants unknown input refused and not ignored. */
   readonly strict: boolean;
-  /** It wants no body where something was done. */
+  /** The client wants no body after a change. */
   readonly minimal: boolean;
 }
 
@@ -17,7 +17,7 @@ export function preferencesOf({ headers }: IncomingMessage): Preferences {
   for (const one of String(prefer).split(",")) {
     const [preference = ""] = one.split(";", 1);
     const [name = "", value = ""] = preference.split("=", 2).map((part) => part.trim());
-    // Of a preference that is said twice, the first counts.
+    // If a preference is repeated, the first counts.
     if (!said.has(name.toLowerCase())) said.set(name.toLowerCase(), unquoted(value).toLowerCase());
   }
   return { strict: said.get("handling") === "strict", minimal: said.get("return") === "minimal" };

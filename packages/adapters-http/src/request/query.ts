@@ -1,9 +1,9 @@
 import type { WireReader } from "../wire-names.js";
 
-/** A name in a free object: `metadata.color`, or `metadata[color]` as descriptions have it. */
+/** A name in a free object: `metadata.color`, or `metadata[color]` as in API descriptions. */
 const INSIDE = /^([^.[]+)(?:\.([^.[\]]+)|\[([^.[\]]+)\])$/;
 
-/** The field that a parameter is about, and the name in it where the field is a free object. */
+/** The field of a parameter, and the name in it if the field is a free object. */
 export function parameterOf(key: string, isMap: (field: string) => boolean): [string, string?] {
   const [, field, afterDot, inBrackets] = INSIDE.exec(key) ?? [];
   if (field !== undefined && isMap(field)) return [field, afterDot ?? inBrackets ?? ""];
@@ -11,7 +11,9 @@ export function parameterOf(key: string, isMap: (field: string) => boolean): [st
   return [bracket === -1 ? key : key.slice(0, bracket)];
 }
 
-/** Reads the parameters a schema names. A repeated or bracketed one becomes a list, which the schema then refuses. */
+/**
+ * Reads the parameters that a schema names. A repeated or bracketed one becomes a list, which the schema then refuses.
+ */
 export function readQuery(query: string, reader: WireReader): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   if (query === "") return input;

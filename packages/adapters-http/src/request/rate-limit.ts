@@ -4,7 +4,7 @@ import { networkOf } from "./client-address.js";
 export interface RateLimit {
   /** Requests a minute. */
   readonly perMinute: number;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   readonly now?: () => number;
   /** How many clients are remembered at once. */
   readonly remembered?: number;
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 
 /**
  * A token bucket for each token, and for each network without one. A token gets its own bucket only once it has proved
- * good: until then it draws on its network's, so that inventing tokens buys nothing.
+ * valid. Until then it uses its network's, so inventing tokens gains nothing.
  */
 export class RateLimiter {
   readonly #perMinute: number;

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 
-/** Where parsers in front keep what they read: Express and Nest at the request, parsers of Koa at theirs. */
+/** Where other parsers store the body: Express and Nest in the request, Koa's parsers in Koa's request. */
 interface Kept {
   rawBody?: unknown;
   body?: unknown;
 }
 
-/** Whether somebody in front has read the body to its end. */
+/** Whether a parser in front has read the body to its end. */
 export const isReadBefore = (request: IncomingMessage): boolean => request.readableEnded;
 
-/** Lets what a parser of Koa's has read be found where other parsers put it. */
+/** Puts the body that a Koa parser has read where other parsers put it. */
 export function adoptBody({ req, request }: Context): void {
   const { rawBody, body } = request as Kept;
   const kept = req as Kept;
@@ -18,7 +18,7 @@ export function adoptBody({ req, request }: Context): void {
   kept.body ??= body;
 }
 
-/** The bytes of a body that was read in front: its raw text where that was kept, or else its value written anew. */
+/** The bytes of a body that was read in front: its raw text if it was kept, otherwise its value written anew. */
 export function bytesReadBefore(request: IncomingMessage): Buffer {
   const { rawBody, body } = request as IncomingMessage & Kept;
   for (const text of [rawBody, body]) {
@@ -29,7 +29,7 @@ export function bytesReadBefore(request: IncomingMessage): Buffer {
   throw alreadyRead();
 }
 
-/** A hint to the operator: only a middleware in front can have done it. */
+/** A hint for the operator: only a middleware in front can have done it. */
 const alreadyRead = () =>
   new Error(
     "The request body was read by a middleware before Souk, which finds it neither in `rawBody` nor in `body` of the " +

@@ -7,7 +7,9 @@ import { HttpError } from "../errors.js";
 
 const READ_AT_ONCE = 64 * 1024;
 
-/** The same bytes, once all of them have come; meanwhile they are kept in a file and not in memory. `see` sees all first. */
+/**
+ * The same bytes, once all have arrived; until then a file holds them instead of memory. `see` gets all of them first.
+ */
 export async function* spooled(
   bytes: AsyncIterable<Uint8Array>,
   directory = tmpdir(),
@@ -34,7 +36,7 @@ async function* seen(
   }
 }
 
-/** A file that is gone as soon as it is closed, be it by the end of the process. */
+/** A file that disappears when it is closed, even by the end of the process. */
 async function openNameless(directory: string): Promise<FileHandle> {
   const path = join(directory, `souk-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
@@ -47,7 +49,7 @@ async function openNameless(directory: string): Promise<FileHandle> {
   return file;
 }
 
-/** A full disk is no fault of the request. */
+/** The request is not at fault when the disk is full. */
 async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

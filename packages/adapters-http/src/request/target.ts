@@ -1,6 +1,6 @@
 import type { BaseRequest, Request } from "koa";
 
-/** The path that a request asks for. */
+/** The path of a request. */
 export function pathOf(url: string): string {
   const target = targetOf(url);
   const mark = target.indexOf("?");
@@ -14,8 +14,8 @@ export function queryOf(url: string): string {
 }
 
 /**
- * A proxy may ask for a whole address; where that is does not matter here. What is no address at all, such as
- * `*`, stays as it is: no route is called that.
+ * A proxy may send a whole address; its host does not matter here. A target that is no address, such as `*`, stays
+ * as it is: no route has that name.
  */
 function targetOf(url: string): string {
   if (url.startsWith("/")) return url;
@@ -23,7 +23,7 @@ function targetOf(url: string): string {
   return parsed ? parsed.pathname + parsed.search : url;
 }
 
-/** Makes Koa read a target that is no valid address as a path, where it would throw otherwise. */
+/** Makes Koa read a target that is no valid address as a path; otherwise it would throw. */
 export function readAnyTarget(prototype: BaseRequest): void {
   const koas = Object.getPrototypeOf(prototype) as BaseRequest;
   const read = (name: "path" | "querystring", get: (this: Request) => string) =>

@@ -5,7 +5,7 @@ import type { WireReader } from "../wire-names.js";
 import { admission } from "./expectation.js";
 import { parameterOf } from "./query.js";
 
-/** Whoever sends more of them is told of these. */
+/** A client that sends more of them is told only of these. */
 const MOST = 10;
 const LONGEST = 60;
 
@@ -30,8 +30,8 @@ export function knownParametersOf(
 }
 
 /**
- * Names what of the query is ignored. Whoever wants nothing ignored is refused, once it is known that the caller may
- * ask at all: whoever may not hears that instead.
+ * Names the ignored parameters of a query. A client that wants nothing ignored is refused, but only after it is known
+ * that the caller may make the call: otherwise the caller hears that instead.
  */
 export function lookAtQuery(
   exchange: Exchange,
@@ -56,12 +56,12 @@ async function refuse(
 }
 
 interface UnknownParameter {
-  /** Percent-encoded, so that it can stand in a header. */
+  /** Percent-encoded, so that it fits into a header. */
   readonly name: string;
   readonly nearest: string | undefined;
 }
 
-/** The parameters of a query that a route does not know; null where it knows them all. */
+/** The unknown parameters of a query; null if the route knows all. */
 function unknownParameters(
   query: string,
   { names: known, maps }: KnownParameters,

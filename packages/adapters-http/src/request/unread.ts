@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 
 /** How much of an unwanted body is still read after the answer. */
 const TAKEN_ON = 64 * 1024;
-/** How long a client may take to notice that it was answered. */
+/** How long a client may take to notice the answer. */
 const PART_WITHIN_MS = 2_000;
 
-/** Whether much may be left of the body now that its request is answered. */
+/** Whether much of the body may still arrive now that its request is answered. */
 export function isLeftOver({ complete, headers }: IncomingMessage): boolean {
   if (complete) return false;
   if (headers["transfer-encoding"] !== undefined) return true;
@@ -13,8 +13,8 @@ export function isLeftOver({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * An answer that ends, but not before the client had time to read it: a connection that closes on what was
- * not taken from it is reset, and what was answered is lost with it.
+ * An answer that ends only after the client had time to read it: a connection that closes with unread data is
+ * reset, and the client loses the answer.
  */
 export async function* parting(
   answer: string | Buffer,

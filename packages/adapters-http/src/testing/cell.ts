@@ -1,13 +1,13 @@
 import type { Target } from "./matrix-row.js";
 import type { Person } from "./world.js";
 
-/** One call that a row of the matrix makes, and what it must be answered with. */
+/** One call of a row of the matrix, and the expected answer. */
 export interface Cell {
   readonly name: string;
   readonly caller: Person | "nobody" | "madeUp";
   readonly tenant?: number;
   readonly target: Target;
   readonly expected: number;
-  /** Cells of one group must be answered alike, to the byte. */
+  /** Cells of one group must get the same answer, byte for byte. */
   readonly group?: string;
 }

@@ -7,18 +7,18 @@ import { runRow } from "./run-row.js";
 import { type IsolationHost, makeWorld, type World, type WorldMaker } from "./world.js";
 
 export interface IsolationProof<C extends AnyCore & WorldMaker = Core> {
-  /** The ports that the core was made of. */
+  /** The ports with which the core was made. */
   readonly ports: Ports;
   readonly core: C;
-  /** As they are given to `createApp`; their rows must be there, one for each. */
+  /** The same as for `createApp`; each needs a row. */
   readonly endpoints: readonly Endpoint[];
   readonly rows: readonly MatrixRow<World<IsolationHost<C>>>[];
   readonly app?: AppOptions;
 }
 
 /**
- * Asks every row's route as everybody might: with no token, a made-up one, as an outsider, a member and an ADMIN, in
- * their tenant, another's and none, about things of theirs, of others and of nobody. Answers what went wrong.
+ * Calls every row's route as each kind of caller: with no token, an invented one, as an outsider, a member and an
+ * ADMIN; in their tenant, another's and none; for objects of theirs, of others and of nobody. Returns what went wrong.
  */
 export async function isolationFaults<C extends AnyCore & WorldMaker>(
   proof: IsolationProof<C>,

@@ -4,7 +4,7 @@ import type { Cell } from "./cell.js";
 import type { MatrixRow, Target } from "./matrix-row.js";
 import type { Person, Team, AnyWorld } from "./world.js";
 
-/** API keys as callers: with the scope that opens the route, with all others, of another tenant, and revoked. */
+/** API keys as callers: with the scope that allows the route, with all others, of another tenant, and revoked. */
 export async function* keyCells<W extends AnyWorld>(
   row: MatrixRow<W>,
   { useCase, tenantFrom }: Endpoint,
@@ -42,7 +42,7 @@ export async function* keyCells<W extends AnyWorld>(
   yield { ...implied, target: await make(own), expected };
 }
 
-/** A key is no person, so what belongs to one is not there for it. */
+/** A key is not a person, so it cannot see what belongs to a person. */
 const statusOf = ({
   owner,
   route,

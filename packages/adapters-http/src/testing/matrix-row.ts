@@ -1,6 +1,6 @@
 import type { AnyWorld, Team, World } from "./world.js";
 
-/** Who calls. `otherAdmin` is the ADMIN of another tenant. */
+/** The caller. `otherAdmin` is the ADMIN of another tenant. */
 export type InsideCaller = "outsider" | "member" | "admin" | "otherAdmin";
 
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
   /** Content type of a body that is not JSON. */
   readonly type?: string;
   readonly query?: string;
-  /** The tenant of the call, where it is not the team's own. */
+  /** The tenant of the call, if it is not the team's own. */
   readonly tenant?: number;
 }
 
@@ -18,24 +18,24 @@ export interface Target {
 export interface MatrixRow<W extends AnyWorld = World> {
   /** As in the endpoint table: "PATCH /tenants/:tenantId". */
   readonly route: string;
-  /** The status each caller gets for a thing of the tenant `own`. Without a token it is 401, unless `open`. */
+  /** The status for each caller and an object of the tenant `own`. Without a token it is 401, unless `open`. */
   readonly statuses: Readonly<Record<InsideCaller, number>>;
   /** No token is needed. */
   readonly open?: true;
   /**
-   * A valid request about something of this team, made anew for every call so that no call spoils another.
-   * Things of a person rather than a tenant are made for `team.admin`.
+   * A valid request about an object of this team, made anew for every call so that no call spoils another.
+   * Objects of a person rather than a tenant are made for `team.admin`.
    */
   readonly target?: (team: Team, world: W) => Target | Promise<Target>;
-  /** A thing of the team that was deleted before the call. */
+  /** An object of the team that was deleted before the call. */
   readonly deleted?: (team: Team, world: W) => Target | Promise<Target>;
-  /** Whose the thing in the path is: the tenant's (default) or one person's. */
+  /** Whose the object in the path is: the tenant's (default) or one person's. */
   readonly owner?: "tenant" | "person";
-  /** The answer for another tenant that is foreign, absent or deleted; 403 unless the route says otherwise. */
+  /** The answer for another tenant that is foreign, absent or deleted; 403 by default. */
   readonly strangeTenant?: number;
-  /** The answers for ids of things that are foreign or absent; 404 unless the route says otherwise. */
+  /** The answers for ids of foreign or absent objects; 404 by default. */
   readonly foreignId?: number;
-  /** The answer to an API key with the scope for it, where it is not the ADMIN's. */
+  /** The answer to an API key with the right scope, if it differs from the ADMIN's. */
   readonly withKey?: number;
   readonly absentId?: number;
 }

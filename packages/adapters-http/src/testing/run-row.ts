@@ -9,7 +9,7 @@ import type { InsideCaller, MatrixRow, Target } from "./matrix-row.js";
 export const ABSENT = 999_999_999;
 const MASKED = /"request_id":"[^"]*"/;
 
-/** Plays every cell of a row and answers what was not as the row says. */
+/** Plays every cell of a row and returns the answers that differ from the row. */
 export async function runRow<W extends AnyWorld>(
   row: MatrixRow<W>,
   world: W,
@@ -74,7 +74,7 @@ async function* cellsOf<W extends AnyWorld>(
     const expected = row.open ? row.statuses.outsider : 401;
     yield { name: caller, caller, ...at, target: await make(own), expected };
   }
-  // Before those that may end the sessions of the people who make the keys.
+  // Before the cells that may end the sessions of the people who make the keys.
   yield* keyCells(row, endpoint, world, make);
   for (const name of ["outsider", "otherAdmin", "member", "admin"] as const) {
     const caller = await freshSession(world, name);
@@ -89,7 +89,7 @@ async function* cellsOf<W extends AnyWorld>(
   if (/:(?!tenantId)/.test(row.route)) yield* strangeIds(row, world, make, other);
 }
 
-/** Added while seats must be verified, and not verified yet: no more than an outsider. */
+/** Added while seats must be verified, and not verified yet: this member may do no more than an outsider. */
 async function pendingMember({ host, own, freshPerson }: AnyWorld): Promise<Person> {
   const person = await freshPerson("Penny");
   const core = createCore({ ...host.ports, seats: "verified" });
@@ -98,7 +98,7 @@ async function pendingMember({ host, own, freshPerson }: AnyWorld): Promise<Pers
   return person;
 }
 
-/** Some routes end the session they are called with, so each call has one of its own. */
+/** Some routes end the session of their call, so each call has its own. */
 async function freshSession(world: AnyWorld, name: InsideCaller): Promise<Person> {
   const { own, other, outsider, host } = world;
   const people = { outsider, member: own.member, admin: own.admin, otherAdmin: other.admin };

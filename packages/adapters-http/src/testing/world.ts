@@ -3,7 +3,7 @@ import { newMember, newUserWithToken } from "@souk/core/testing";
 
 type Made = "register" | "login" | "addMember" | "deleteTenant" | "createApiKey" | "revokeApiKey";
 
-/** Makes the people and tenants of the matrix; its tenants need no more than a name. */
+/** Makes the people and tenants of the matrix; its tenants need only a name. */
 export interface WorldMaker extends Pick<Core, Made> {
   readonly createTenant: (
     call: CallFor<"user">,
@@ -11,7 +11,7 @@ export interface WorldMaker extends Pick<Core, Made> {
   ) => Promise<{ readonly id: number }>;
 }
 
-/** What the matrix asks: an API, the core behind it, and its ports. */
+/** What the matrix calls: an API, the core behind it, and its ports. */
 export interface IsolationHost<C extends WorldMaker = Core> {
   readonly core: C;
   readonly ports: Ports;
@@ -52,7 +52,7 @@ export interface World<H extends AnyHost = IsolationHost> {
   readonly own: Team;
   readonly other: Team;
   readonly outsider: Person;
-  /** A further tenant with the people of `own`. */
+  /** Another tenant with the people of `own`. */
   readonly freshTenant: () => Promise<Team>;
   readonly freshPerson: (name?: string) => Promise<Person>;
 }

@@ -6,8 +6,8 @@ const TOPICS_PER_CONDITION = 5;
 type Address = { readonly topic: string } | { readonly condition: string };
 
 /**
- * The messages that carry one announcement. Every topic begins with its tenant, also a named one:
- * otherwise a tenant could choose the name of another tenant's topic.
+ * The messages that carry one announcement. Every topic begins with its tenant, also one with a chosen
+ * name: otherwise a tenant could choose the name of another tenant's topic.
  */
 export function fcmMessages(message: PushMessage): Record<string, unknown>[] {
   const { id, title, body, data } = message;
@@ -15,7 +15,7 @@ export function fcmMessages(message: PushMessage): Record<string, unknown>[] {
     ...address,
     notification: { title, body },
     ...(data !== null && { data: textValues(data) }),
-    // A repeated attempt replaces what the first one may have shown.
+    // A repeated attempt replaces the notification of the first.
     android: { collapse_key: id, notification: { tag: id } },
     apns: { headers: { "apns-collapse-id": id } },
   }));

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { post } from "../json-post.js";
 import { failure } from "./push-http.js";
 
-/** The parts of a service-account file that are needed. */
+/** The fields of a service-account file that are needed. */
 export const serviceAccountSchema = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -28,7 +28,7 @@ const answerSchema = z.object({
   expires_in: z.number().positive(),
 });
 
-/** Access tokens for one service account: exchanged for a signed claim, kept until they near their end. */
+/** Access tokens for one service account: exchanged for a signed claim, and kept until shortly before they expire. */
 export class FcmTokens {
   readonly #account: z.output<typeof serviceAccountSchema>;
   readonly #key: KeyObject;
@@ -48,12 +48,12 @@ export class FcmTokens {
     if (this.#current !== null && this.#now().getTime() < this.#current.until) {
       return { ok: true, token: this.#current.token };
     }
-    // One exchange serves everyone who waits for it.
+    // One exchange serves all callers that wait for it.
     this.#pending ??= this.#exchange().finally(() => (this.#pending = null));
     return this.#pending;
   }
 
-  /** Forgets a token that was refused, unless a newer one has taken its place. */
+  /** Forgets a refused token, unless a newer one has replaced it. */
   drop(token: string): void {
     if (this.#current?.token === token) this.#current = null;
   }

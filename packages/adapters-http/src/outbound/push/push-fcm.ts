@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const AT_ONCE = 10;
 const QUOTA_WAIT_MS = 60_000;
 
-/** What FCM may say, and whether saying it again can help. */
+/** The answers of FCM, and whether a retry can help. */
 export const FCM_ERRORS: Readonly<Record<string, "retriable" | "final">> = {
   UNSPECIFIED_ERROR: "final",
   INVALID_ARGUMENT: "final",
@@ -89,7 +89,7 @@ function judged(answer: PostResult, code: string | null): PushResult {
   );
 }
 
-/** FCM's own code if there is one, else the code of the API in general. */
+/** FCM's own code if there is one, otherwise the general code of the API. */
 function errorCode(answer: PostResult): string | null {
   if (answer.status === null) return null;
   const { data } = errorSchema.safeParse(answer.body);

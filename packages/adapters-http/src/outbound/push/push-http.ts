@@ -3,7 +3,7 @@ import { post } from "../json-post.js";
 
 export interface HttpPushOptions {
   readonly url: string;
-  /** Signs the requests as webhooks are signed, so that one verifier serves both. */
+  /** Signs the requests like webhooks, so that one verifier works for both. */
   readonly secret: string;
   readonly timeoutMs?: number;
   readonly now?: () => Date;
@@ -12,7 +12,7 @@ export interface HttpPushOptions {
 const TIMEOUT_MS = 10_000;
 const RETRIABLE = new Set([408, 425, 429]);
 
-/** Posts each message to one URL of the operator's own. */
+/** Posts each message to one URL of the operator. */
 export function createHttpPushGateway(options: HttpPushOptions): PushGateway {
   const { url, secret, timeoutMs = TIMEOUT_MS, now = () => new Date() } = options;
   return {
