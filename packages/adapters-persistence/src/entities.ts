@@ -1,4 +1,4 @@
-/** Souk's tables as MikroORM's entities, for an embedder whose own entities relate to them. */
+/** Souk's tables as MikroORM entities, for an embedder whose own entities relate to them. */
 export {
   AccessTokenEntity,
   PasswordResetEntity,

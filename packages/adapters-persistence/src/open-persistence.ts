@@ -31,44 +31,44 @@ import { WriteHealth } from "./upkeep/write-health.js";
 export interface PersistenceOptions {
   /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
   readonly url: string;
-  /** Another login to the same Postgres, for what concerns all tenants; the first when not given. */
+  /** Another login to the same Postgres, for work that concerns all tenants; by default the first. */
   readonly workerUrl?: string;
-  /** Postgres servers that follow the first; reading transactions go to them. */
+  /** Postgres replicas of the first server; reading transactions go to them. */
   readonly replicas?: readonly string[];
   /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
   readonly pendingMigrations?: "refuse" | "run" | "leave";
   /** How long a SQLite transaction waits for its turn. */
   readonly waitLimitMs?: number;
-  /** Repositories of your own, which use cases of your own find in the store of a tenant. */
+  /** Your own repositories, which your use cases find in the store of a tenant. */
   readonly repositories?: readonly Provided<TenantSession>[];
-  /** How long one statement may take on Postgres; 4 seconds unless said, which is for requests. */
+  /** How long one statement may take on Postgres; by default 4 seconds, which is right for requests. */
   readonly statementLimitMs?: number;
 }
 
 export interface Persistence {
   readonly dialect: Dialect;
   readonly unitOfWork: UnitOfWork;
-  /** The MikroORM that carries all of it, for embedders who keep their own tables beside ours. */
+  /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
   orm(): Promise<MikroORM>;
   readonly migrator: Migrator;
   /**
    * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
-   * `transactional`, a transaction of Kysely's, or a client of `pg` that has begun one.
+   * `transactional`, a Kysely transaction, or a `pg` client that has begun one.
    */
   joined(owner: Owner): JoinedUnitOfWork;
   /** Rejects when the database cannot be reached. */
   check(): Promise<void>;
-  /** Rejects while writes fail; costs a write, and that only after one has failed. */
+  /** Rejects while writes fail; it tries a write only after one has failed. */
   checkWrites(): Promise<void>;
-  /** The database's clock, on which processes with clocks of their own agree. */
+  /** The database's clock, on which processes with different clocks agree. */
   now(): Promise<Date>;
-  /** The same for whatever waits; on SQLite no setting of the machine's clock changes it. */
+  /** The same for measuring waits; on SQLite no setting of the machine's clock changes it. */
   waitingTime(): Promise<Date>;
-  /** What keeps the data safe, and whether it is in force in this very database. */
+  /** The guards of the data, and whether each is in force in this database. */
   inspect(): Promise<Finding[]>;
-  /** The part of it that is about the logins that work here, without a look at the data. */
+  /** The part about the logins, without reading the data. */
   inspectLogins(): Promise<Finding[]>;
-  /** Compares the counters that totals are read from with the rows they stand for; tells which were wrong. */
+  /** Compares the counters for totals with their rows; returns which were wrong. */
   recount(options: RecountOptions): Promise<Drift[]>;
   /** Wakes other processes on the same database. */
   readonly wakeChannel: WakeChannel;
@@ -81,11 +81,11 @@ type PostgresLocation = DatabaseLocation & { dialect: "postgres" };
 
 interface Opened {
   readonly engine: Engine;
-  /** What sees all tenants; often the same. */
+  /** The engine that sees all tenants; often the same. */
   readonly system: Engine;
   readonly orm: MikroORM;
   readonly join: Joining;
-  /** The engine as those have it who may forget to join a transaction. */
+  /** The engine for callers who may forget to join a transaction. */
   readonly guarded: (engine: Engine) => Engine;
   readonly migrator: Migrator;
   readonly lock: () => Release;
@@ -125,7 +125,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   };
 }
 
-/** A database without a word of what is in it yet. */
+/** Opens a database without looking at its contents. */
 export async function openDatabase(
   options: PersistenceOptions,
 ): Promise<Opened & { readonly close: () => Promise<void> }> {

@@ -33,7 +33,7 @@ export const users = defineEntity({
 export class UserEntity extends users.class {}
 users.setClass(UserEntity);
 
-/** Part of a row's key; the user stays for as long as the row does. */
+/** Part of a row's key; the user stays as long as the row. */
 export const keyedByUser = () =>
   p
     .manyToOne(UserEntity)
@@ -42,7 +42,7 @@ export const keyedByUser = () =>
     .updateRule("no action")
     .deleteRule("no action");
 
-/** Goes when the user goes. */
+/** Deleted with the user. */
 export const ofUser = () => p.manyToOne(UserEntity).fieldName("user_id").deleteRule("cascade");
 
 export const accessTokens = defineEntity({

@@ -56,7 +56,7 @@ const holdSeatOf = rawStatement<{ tenant: number; external: string }>()(
 
 const NOBODY = 0;
 
-/** Who calls, and the seat in the tenant asked for, in one look. */
+/** Finds the caller, and the seat in the requested tenant, with one query. */
 export async function identify(
   session: Session,
   mode: TransactionMode,
@@ -71,7 +71,7 @@ export async function identify(
   const tenant = tenantId ?? NOBODY;
   session.see({ tenant: tenantId });
   if (mayWrite(mode) && tenantId !== null && !session.words.oneWriter) {
-    // Sent ahead without waiting: the look below sees what was committed before they were granted.
+    // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenant, { tenant });
     if (external === null) session.ahead(holdSeat, { tenant, user, token });
     else session.ahead(holdSeatOf, { tenant, external });

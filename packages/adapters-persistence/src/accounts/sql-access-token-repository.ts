@@ -36,7 +36,7 @@ const insert = statement<TokenValues>()((db, p) =>
     .returningAll(),
 );
 
-// Never backwards: two requests may arrive here in the wrong order.
+// Never moves backwards: two requests may arrive here in the wrong order.
 const touch = statement<{ id: number; now: number; network: string | null }>()((db, p) =>
   db
     .updateTable("access_tokens")

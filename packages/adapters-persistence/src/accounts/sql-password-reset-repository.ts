@@ -26,7 +26,7 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
   }
 
   async consume(userId: number, digest: string, now: Date): Promise<PasswordReset | null> {
-    // Of two uses at the same moment the second waits here, and finds it used.
+    // If two use it at the same moment, the second waits here, and finds it used.
     const reset = await this.#unused(userId, digest, now, locked);
     if (!reset) return null;
     reset.usedAt = now;

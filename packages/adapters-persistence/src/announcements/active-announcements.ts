@@ -9,8 +9,8 @@ import { seatCounts } from "../team/seat-counts.js";
 type Viewer = InTenant<{ user: number; now: Date }>;
 
 /**
- * Whether the user has marked it since it was last shown again. A subquery of its own, so that Postgres
- * looks up one mark for one announcement and never all the marks of a user who has made very many.
+ * Whether the user has marked it since it was last shown again. A separate subquery, so that Postgres looks
+ * up one mark for one announcement and never all the marks of a user who has made very many.
  */
 const marked = (p: Viewer, column: "read_at" | "dismissed_at") => sql<Flag>`coalesce((
     select ${sql.ref(`m.${column}`)} >= coalesce(a.resurfaced_at, 0) from announcement_marks m
@@ -21,7 +21,7 @@ const inOrder = sql`order by priority desc, created_at desc, id desc`;
 const first = (limit: number) =>
   sql`order by a.priority desc, a.created_at desc, a.id desc limit ${limit}`;
 
-/** From one of the two places where something active may stand, in the order of the list. */
+/** Active announcements from one of their two places, in the order of the list. */
 const seen = (p: Viewer, columns: RawBuilder<unknown>, place: RawBuilder<unknown>) => sql`
   select ${columns}
   from announcements a
@@ -32,7 +32,7 @@ const seen = (p: Viewer, columns: RawBuilder<unknown>, place: RawBuilder<unknown
 const published = (p: Viewer) => sql`a.listed
     and (a.scheduled_at is null or a.scheduled_at <= ${p.now})`;
 
-/** A due announcement counts although no worker may have published it yet. */
+/** A due announcement counts, even if no worker has published it yet. */
 const due = (p: Viewer) => sql`a.status = 'scheduled' and a.scheduled_at <= ${p.now}`;
 
 const shown = (
@@ -41,7 +41,7 @@ const shown = (
     a.expires_at, a.topic, a.attachment_type, a.attachment_url, a.attachment_metadata, a.metadata, a.created_at,
     ${marked(p, "read_at")} as is_read`;
 
-/** Each place gives its first ones by an index in that order, so what lies behind them costs nothing. */
+/** Each place reads its first rows from an index in that order, so the rows behind them cost nothing. */
 export const active = rawStatement<Viewer & { limit: number }>()<ActiveRow & { is_read: Flag }>(
   (p) => sql`
     select * from (
@@ -63,7 +63,7 @@ export const countUnread = rawStatement<Viewer & { limit: number }>()<{ total: n
     ) as counted`,
 );
 
-// No mark is older than the moment since which marks count, whatever the clock of this host says.
+// No mark is older than the moment since which marks count, even if this host's clock is late.
 const markTime = (p: { now: Date }) =>
   sql`case when a.resurfaced_at > ${p.now} then a.resurfaced_at else ${p.now} end`;
 

@@ -13,7 +13,7 @@ import { dateOrNull } from "../engine/rows.js";
 
 export type AnnouncementRow = Selectable<Tables["announcements"]>;
 
-/** What an insert and a save write alike. */
+/** The columns that both an insert and a save write. */
 export const contentColumns = [
   "title",
   "summary",
@@ -185,7 +185,7 @@ export const toClaimedPush = (row: PushRow): ClaimedPush => ({
   expiresAt: dateOrNull(row.expires_at),
 });
 
-/** Null also for what cannot be read: one such row must not keep back those that are read with it. */
+/** Also null for text that cannot be read: one such row must not block the rows that are read with it. */
 function objectOrNull(json: string | null): Announcement["pushData"] {
   if (json === null) return null;
   try {

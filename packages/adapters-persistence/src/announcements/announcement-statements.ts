@@ -23,7 +23,7 @@ export const add = statement<InTenant<NewValues>>()((db, p) =>
     .returning("id"),
 );
 
-// A restarted push has no lease holder; one that goes on stays with its worker.
+// A restarted push has no lease holder; one that continues stays with its worker.
 export const save = statement<
   InTenant<ContentValues & { id: number; version: number; updated_at: Date }>
 >()((db, p) =>
@@ -76,7 +76,7 @@ export const list = statementBy<
   return after ? some.where(sql<boolean>`a.id < ${p.afterId}`) : some.offset(p.offset);
 });
 
-/** One more than is counted at most tells that there are more. */
+/** Reads one more than the counting limit, to know that there are more. */
 export const countMatching = statementBy<
   InTenant<Pick<ListParameters, "status" | "ids">>,
   { status: boolean; named: boolean }

@@ -48,7 +48,7 @@ export const announcements = defineEntity({
     attachmentMetadata: json().nullable(),
     metadata: metadata(),
     creator: () => p.manyToOne(UserEntity).fieldName("created_by"),
-    /** Published and not known to have expired: what the active list looks through. */
+    /** Published and not known to have expired: the active list reads these rows. */
     listed: p.boolean().default(false),
     ...versioned(),
   },

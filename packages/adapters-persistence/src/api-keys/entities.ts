@@ -3,7 +3,7 @@ import { keyedByUser } from "../accounts/entities.js";
 import { idOf, json, moment, versioned } from "../schema/properties.js";
 import { ofTenant } from "../tenancy/entities.js";
 
-/** Keys that let programs into one tenant, each with a service account whose id is its own. */
+/** Keys that let programs into one tenant, each with a service account of the same id. */
 export const apiKeys = defineEntity({
   name: "ApiKeyEntity",
   tableName: "api_keys",

@@ -32,12 +32,12 @@ const holdTenantOfKey = rawStatement<{ key: number }>()(
     where id in (select tenant_id from api_keys where user_id = ${p.key}) for no key update`,
 );
 
-/** Held by everything that the key writes, at once; whoever changes or revokes the key waits for that. */
+/** Each write by the key holds it; a change or revocation of the key waits for these writes. */
 const holdKey = rawStatement<{ key: number }>()(
   (p) => sql`select 1 from users where id = ${p.key} for key share`,
 );
 
-/** Which key calls, and where it may act, in one look. Its tenant is its own, whichever was asked for. */
+/** Finds the key that calls, and where it may act, with one query. Its tenant is its own, whichever was named. */
 export async function identifyKey(
   session: Session,
   mode: TransactionMode,
@@ -46,7 +46,7 @@ export async function identifyKey(
 ): Promise<Identity | null> {
   session.see({ tenant: tenantId, user: key });
   if (mayWrite(mode) && !session.words.oneWriter) {
-    // Sent ahead without waiting: the look below sees what was committed before they were granted.
+    // Sent ahead without waiting: the query below sees what was committed before the locks were granted.
     if (exclusive) session.ahead(holdTenantOfKey, { key });
     session.ahead(holdKey, { key });
   }

@@ -15,7 +15,7 @@ import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { ApiKeyEntity } from "./entities.js";
 
-// The account, not the key: its last use may be written meanwhile.
+// Locks the account and not the key, because the key's last use may be written meanwhile.
 const hold = rawStatement<InTenant<{ key: number }>>()(
   (p) => sql`
     select 1 from users

@@ -7,7 +7,7 @@ import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { auditColumns, type NamedAuditRow, toLogEntry } from "./audit-rows.js";
 
-/** No counter is worth another write for every entry. */
+/** A counter would cost another write for every entry. */
 const size = rawStatement<InTenant>()<{ n: number }>(
   (p) => sql`
     select count(*) as n from (
@@ -21,7 +21,10 @@ const equals = (column: string) => ({
   sql: (value: unknown) => sql`${sql.ref(`r.${column}`)} = ${value}`,
 });
 
-/** No index serves the filters: every write of the service would pay for each. A cursor leads on where few entries match. */
+/**
+ * The filters have no indexes, because every write of the service would pay for them. When few entries match, a cursor
+ * leads on.
+ */
 const list = boundedList<NamedAuditRow, AuditLogEntry>({
   table: "audit_log",
   columns: auditColumns,

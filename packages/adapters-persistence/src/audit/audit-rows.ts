@@ -51,7 +51,7 @@ export const auditValues = ({
   network,
 });
 
-/** What the kind and the user's id do not say yet: the token, the API key, or an operator's name. */
+/** The detail besides kind and user id: the token, the API key, or an operator's name. */
 function detailOf(actor: Actor): string {
   if (actor.kind === "operator") return actor.name;
   if (actor.kind === "key") return String(actor.keyId);

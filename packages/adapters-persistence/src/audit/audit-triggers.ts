@@ -2,7 +2,7 @@ import type { Dialect } from "../engine/words.js";
 
 const refused = "The audit trail is only added to.";
 
-/** What keeps entries as they were written. One may go once the head of its chain says so. */
+/** Triggers that keep entries unchanged. An entry may go once the head of its chain says so. */
 export const auditTriggers: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
     `create trigger audit_log_no_update before update on audit_log begin

@@ -15,7 +15,7 @@ export const hold = rawStatement<object>()<{ id: number }>(
   (_p, { lockForUpdate }) => sql`select id from audit_progress where id = 1 ${lockForUpdate}`,
 );
 
-/** Locks are looked at after the moment that the statement sees: who writes an older entry is among the writers. */
+/** Reads the locks after the statement's snapshot: a transaction that writes an older entry is among the writers. */
 export const look = rawStatement<object>()<LookRow>(
   (_p, words) => sql`
     select sealed_to, proof, looked_to, looked_by,
@@ -39,7 +39,7 @@ export const keepProgress = rawStatement<{ sealedTo: number; proof: string | nul
   (p) => sql`update audit_progress set sealed_to = ${p.sealedTo}, proof = ${p.proof} where id = 1`,
 );
 
-/** It answers a row also before anything was sealed. */
+/** Also returns a row before anything was sealed. */
 export const progress = rawStatement<object>()<{
   sealed_to: number | null;
   proof: string | null;

@@ -12,7 +12,9 @@ import type { Session } from "../engine/session.js";
 import { type AuditRow, toEntry } from "./audit-rows.js";
 import * as statements from "./chain-statements.js";
 
-/** What is digested of an entry. It stays as it is: what was sealed before would not be found again. */
+/**
+ * The digested form of an entry. It must never change; otherwise entries that were sealed before would no longer match.
+ */
 const chained = (row: AuditRow): ChainedEntry => ({
   id: row.id,
   chain: row.tenant_id ?? 0,
@@ -53,7 +55,7 @@ export class SqlAuditChain implements AuditChain {
     const held = await this.#session.one(statements.hold, {});
     if (!held) {
       await this.#session.run(statements.begin, {});
-      // Whoever waited for another one's row has it now, and has not locked it.
+      // A transaction that waited for another one's row has it now, but has not locked it.
       await this.#session.one(statements.hold, {});
     }
     const row = theRow(await this.#session.one(statements.look, {}));
@@ -143,7 +145,7 @@ export class SqlAuditChain implements AuditChain {
   }
 }
 
-/** Whether one of those who wrote at the last look may still commit an entry that is older than it. */
+/** Whether a transaction that wrote at the last round may still commit an older entry. */
 function stillWriting({ looked_by: before, writers }: statements.LookRow): boolean {
   const now = new Set(writers.split(" "));
   return before !== "" && before.split(" ").some((writer) => now.has(writer));
@@ -152,7 +154,7 @@ function stillWriting({ looked_by: before, writers }: statements.LookRow): boole
 const isSealed = (entry: unknown): entry is [number, string] =>
   Array.isArray(entry) && typeof entry[0] === "number" && typeof entry[1] === "string";
 
-/** Whatever somebody has made of it, a seal is read: what it says then fits nothing. */
+/** Reads a seal even if somebody has changed it: its contents then match nothing. */
 function entriesOf(text: string): AuditSeal["entries"] {
   try {
     const entries: unknown = JSON.parse(text);

@@ -11,8 +11,8 @@ const move = rawStatement<InTenant<{ moves: string }>>()(
 );
 
 /**
- * Moves the number of products in categories as products come, go and move. False when one of the
- * categories is not there; it stays there until the transaction ends when it is.
+ * Updates the number of products in categories as products are added, removed and moved. False when one of
+ * the categories does not exist; existing ones stay until the transaction ends.
  */
 export async function moveCategoryCounts(
   session: TenantSession,

@@ -41,7 +41,7 @@ export const products = defineEntity({
     sku: p.text().nullable(),
     name: p.text(),
     description: p.text().default(""),
-    /** Name and description in lower case, made by the application: engines disagree on lower(). */
+    /** Name and description in lower case, made by the application, because engines disagree on lower(). */
     searchText: p.text().default(""),
     price: money().check("price >= 0"),
     stock: p.integer().default(0).check("stock >= 0"),
@@ -61,7 +61,7 @@ export const products = defineEntity({
     { properties: ["tenant", "categoryId", "name", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "price", "id"], where: "category_id is not null" },
     { properties: ["tenant", "categoryId", "stock", "id"], where: "category_id is not null" },
-    // There are others of the same columns, so that these have names of their own.
+    // Other indexes have the same columns, so these have explicit names.
     {
       name: "products_unpublished_tenant_id_category_id_id_idx",
       properties: ["tenant", "categoryId", "id"],
@@ -98,18 +98,18 @@ export const products = defineEntity({
 export class ProductEntity extends products.class {}
 products.setClass(ProductEntity);
 
-/** Files of products that are written as a whole or not at all, while they come and are written. */
+/** Files of products that are written as a whole or not at all, while they arrive and are written. */
 export const productImports = defineEntity({
   name: "ProductImportEntity",
   tableName: "product_imports",
   properties: {
     tenant: ofTenant,
     id: identity(),
-    /** On whose behalf; nobody's when an operator has no user to act for. */
+    /** The user for whom it is imported; null for an operator without a user. */
     userId: idOf().nullable(),
-    /** Whether it is certain that all of it will be written. */
+    /** Whether all of it will certainly be written. */
     isAccepted: p.boolean().default(false),
-    /** When it last went on. */
+    /** When it last made progress. */
     touchedAt: moment(),
   },
   indexes: [{ properties: ["touchedAt"] }],

@@ -1,8 +1,7 @@
 /**
- * The runs of characters by which a text is found. Each is a number made of the tenant and of
- * characters that follow each other. So the search index holds no text and leads to no other
- * tenant's rows. Two runs may share a number: what the index finds is always compared with the
- * text itself.
+ * The runs of characters by which the search finds a text. Each is a number made from the tenant and a few
+ * consecutive characters. So the search index holds no text and leads to no other tenant's rows. Two runs
+ * may share a number: matches of the index are always compared with the text itself.
  */
 export function gramsOf(tenant: number, text: string): number[] {
   const letters = lettersOf(text);
@@ -20,10 +19,10 @@ export function gramsOf(tenant: number, text: string): number[] {
 }
 
 /**
- * How many characters the runs have that begin with this one. Where letters are few, words are long
- * and only long runs tell them apart; elsewhere one or two characters are a word, and longer runs
- * would tell no more. A text of any script has at most two runs for each character, and besides one
- * for each of four thousand letters, so that writing it is no work without bound.
+ * The lengths of the runs that begin with this character. In scripts with few letters words are long, and
+ * only long runs distinguish them. In other scripts one or two characters are a word, and longer runs would
+ * not help. A text in any script has at most two runs for each character, and one more for each of four
+ * thousand letters, so the work of writing it is bounded.
  */
 function lengthsFrom(letter: number): readonly number[] {
   if (letter < FIRST_NON_ASCII) return PLAIN;
@@ -41,7 +40,7 @@ const MOST_LENGTHS = 3;
 /** Enough to narrow any search. */
 const ASKED_AT_MOST = 8;
 
-/** The grams that every text with this in it has; none when the term is too short to tell. */
+/** The grams of every text that contains this term; none when the term is too short. */
 export function gramsToFind(tenant: number, term: string): number[] {
   const letters = lettersOf(term);
   const runs = telling(letters);
@@ -59,7 +58,7 @@ interface Run {
   readonly length: number;
 }
 
-/** The longest run at each place of a term that is no part of one before it. */
+/** The longest run at each position of a term that is not part of an earlier one. */
 function telling(letters: readonly number[]): Run[] {
   const runs: Run[] = [];
   let end = 0;

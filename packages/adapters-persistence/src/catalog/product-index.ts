@@ -9,12 +9,12 @@ export interface Candidate {
   readonly id: number;
 }
 
-/** Ids of products that may hold a text, in no order. */
+/** Ids of products that may contain a text, in no order. */
 export const candidates = rawStatement<InTenant<{ grams: string; limit: number }>>()<Candidate>(
   (p, { search }) => search.candidates(p),
 );
 
-/** Keeps products findable; in the transaction that writes them. */
+/** Updates the search index, in the transaction that writes the products. */
 export async function indexProducts(
   session: TenantSession,
   products: readonly { id: number; name: string; description: string }[],

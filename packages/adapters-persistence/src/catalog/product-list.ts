@@ -13,7 +13,7 @@ import { productColumns, type ProductRow, toProduct } from "./product-rows.js";
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
   orders.map((order) => ({ finds, order }));
 
-/** Every category knows how many products it has. */
+/** Every category counts its products. */
 const categoryTotal = statement<InTenant<{ category: number }>>()((db, p) =>
   db
     .selectFrom("categories")

@@ -6,14 +6,14 @@ import type { Tables } from "../schema/rows.js";
 import { tableOf } from "../schema/table.js";
 import { products } from "./entities.js";
 
-/** What the tenant's session and the search of products fill in. */
+/** Columns that the tenant's session and the product search fill in. */
 const NOT_READ = ["tenant_id", "search_text"] as const;
-/** What the database and the statements make. */
+/** Columns that the database and the statements fill in. */
 const NOT_WRITTEN = ["tenant_id", "id", "version"] as const;
 
 export type ProductRow = Omit<Selectable<Tables["products"]>, (typeof NOT_READ)[number]>;
 
-/** Every column of a new product has its value here, also those that have a default. */
+/** A new product has a value for every column, also for those with a default. */
 export type ProductValues = Required<
   Omit<Insertable<Tables["products"]>, (typeof NOT_WRITTEN)[number]>
 >;
@@ -21,14 +21,14 @@ export type ProductValues = Required<
 const columns = Object.entries(tableOf(products).columns);
 const without = (names: readonly string[]) => columns.filter(([name]) => !names.includes(name));
 
-/** The columns that are read of a product; its search text is not among them. */
+/** The columns to read of a product, without its search text. */
 export const productColumns = without(NOT_READ).map(([name]) => name) as (keyof ProductRow)[];
 
 const written = without(NOT_WRITTEN);
 
 export const writtenColumns = written.map(([name]) => name) as (keyof ProductValues)[];
 
-/** How a record bound as JSON tells each of them. */
+/** How a record bound as JSON encodes each of them. */
 export const recordColumns = Object.fromEntries(
   written.map(([name, { kind }]) => [name, kind === "text" ? "text" : "bigint"]),
 ) as Readonly<Record<keyof ProductValues, ColumnSqlType>>;
@@ -46,7 +46,7 @@ export function valuesOf(product: NewProduct): ProductValues {
   ) as unknown as ProductValues;
 }
 
-/** The same for a record bound as JSON, which has neither dates nor flags of its own. */
+/** The same for a record bound as JSON, which has no dates or flags. */
 export const recordOf = (product: NewProduct): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(valuesOf(product)).map(([name, value]) => [name, plain(value)]),

@@ -17,7 +17,7 @@ export const byId = statementBy<OfProduct, { locked: boolean }>()((db, p, { lock
     .$if(locked, (query) => query.modifyEnd(words.lockRow())),
 );
 
-// In the order of their ids, as orders take them, so that no two wait for each other.
+// In the order of their ids, like orders, so that no two transactions wait for each other.
 export const bySkus = statement<InTenant<{ skus: readonly string[] }>>()((db, p, words) =>
   db
     .selectFrom("products")
@@ -59,7 +59,7 @@ const fromRecord = (words: Words) =>
 
 const columnList = sql.raw(names.join(", "));
 
-// The order of the records is the order of the ids.
+// The ids have the order of the records.
 export const insertAll = rawStatement<InTenant<{ records: string }>>()<{ id: number }>(
   (p, words) => sql<{ id: number }>`
     insert into products (tenant_id, ${columnList})
@@ -88,8 +88,8 @@ export const updateAll = rawStatement<InTenant<{ records: string }>>()(
     where ${words.lookedUpIn("products.tenant_id", p.tenant)} and products.id = r.id`,
 );
 
-// Orders keep their copy of what was bought and lose their key to the product.
-// An order on its way holds the product against this, so none can name it after the release below.
+// Orders keep their copy of the product and lose their key to it. A running order locks the product, so
+// none can name it after the release below.
 export const lockForRemoval = statement<OfProduct>()((db, p, words) =>
   db
     .selectFrom("products")

@@ -3,17 +3,16 @@ import { secure } from "../engine/postgres/row-security.js";
 import { applicationRole, onTenantRows } from "../engine/postgres/visible-rows.js";
 
 /**
- * What products are found by, and the one part of the schema that each engine has in its own form.
+ * The search index of products, the one part of the schema with a different form on each engine.
  *
- * It keeps no text: only numbers that the application makes of a product's text and its tenant, so
- * no tenant's search meets another's. A policy that looks at rows would keep Postgres from using the
- * GIN index, because it is asked before any operator that is not leak-proof, and none of GIN's are;
- * so these numbers may be read by all, and changed by their tenant alone. The products that they
- * lead to are read under their own policy.
+ * It stores no text: only numbers that the application makes from a product's text and its tenant, so the searches of
+ * two tenants never meet. A policy that looks at rows would keep Postgres from using the GIN index, because it is
+ * checked before any operator that is not leak-proof, and none of GIN's are. So everybody may read these numbers, and
+ * only their tenant may change them. The products to which they lead are read under their own policy.
  */
 export const searchTable = "product_grams";
 
-/** What deletes a product from SQLite's index, which knows no foreign keys. */
+/** Deletes a product from SQLite's index, which has no foreign keys. */
 export const searchTrigger = "products_after_delete";
 
 export const searchIndex: Readonly<Record<Dialect, readonly string[]>> = {

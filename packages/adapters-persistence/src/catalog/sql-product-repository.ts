@@ -67,7 +67,7 @@ export class SqlProductRepository implements ProductRepository {
         this.#index([{ before, after }]),
       ]);
     } catch (error) {
-      // Somebody else took the sku since we looked.
+      // Somebody else has taken the sku since we checked.
       if (classify(error) === "unique") return "sku_taken";
       throw error;
     }

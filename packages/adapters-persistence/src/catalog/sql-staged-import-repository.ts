@@ -12,7 +12,7 @@ const insert = statement<InTenant<{ user: number | null; now: Date }>>()((db, p)
     .returning("id"),
 );
 
-/** The worker that continues an import has it to itself until the transaction ends. */
+/** The worker that continues an import locks it until the transaction ends. */
 const touch = (accepted: boolean) =>
   statement<OfImport & { now: Date }>()((db, p) =>
     db

@@ -4,39 +4,39 @@ import type { View } from "./session.js";
 
 export type Row = Record<string, unknown>;
 
-/** One statement that somebody waits for. */
+/** One statement whose answer somebody awaits. */
 export interface Asked {
   /** The name under which it may be prepared. */
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** What is read of the answer: all rows, the first of them, how many were changed, or all of that. */
+  /** What to read of the answer: all rows, the first row, the number of changed rows, or all of that. */
   readonly wants: "rows" | "row" | "changes" | "both";
-  /** Whose rows it may see; null where that is left as it is. */
+  /** Whose rows it may see; null leaves that unchanged. */
   readonly view: View | null;
-  /** Where somebody waits for it. */
+  /** Set if somebody awaits it. */
   readonly answer?: Promise<unknown>;
   readonly resolve: (rows: Row[], changed: number) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** An adapter of Kysely's by which a connection says that it takes batches whole. */
+/** A Kysely adapter whose connection takes whole batches. */
 export interface TakesBatches {
   readonly takesBatches: true;
 }
 
 const { query } = Compiled.raw("");
 
-/** Statements that were asked for together, as one query: its text is theirs, one after the other. */
+/** Statements that were sent together, as one query: its text is theirs, one after the other. */
 export class Batch implements CompiledQuery {
   readonly query = query;
   readonly queryId = { queryId: "batch" };
   readonly statements: Asked[] = [];
-  /** Never to be answered by a server that is a moment behind. */
+  /** Must not be answered by a replica, which may be behind. */
   readonly primary: boolean;
-  /** Nothing comes after it but the commit, with which it may travel. */
+  /** Only the commit comes after it, and may travel with it. */
   isLast = false;
-  /** Whether the connection has it. */
+  /** Whether the connection has taken it. */
   isTaken = false;
 
   constructor(primary = true) {
@@ -51,7 +51,7 @@ export class Batch implements CompiledQuery {
     return this.statements.flatMap(({ values }) => values);
   }
 
-  /** Those that have an answer already keep it. */
+  /** Statements that were answered already keep their answer. */
   reject(error: unknown): void {
     for (const statement of this.statements) statement.reject(error);
   }

@@ -6,7 +6,7 @@ const clock = rawStatement<object>()<{ now: number }>(
   (_, words) => sql`select ${words.now} as now`,
 );
 
-/** The time that waits are measured in, by the server that is written to. */
+/** The time for measuring waits, from the server that takes writes. */
 export async function waitingTime(engine: Engine): Promise<Date> {
   const mode = engine.words.readersLag ? "write" : "read";
   const row = await engine.transaction(mode, (session) => session.one(clock, {}));
@@ -14,7 +14,7 @@ export async function waitingTime(engine: Engine): Promise<Date> {
   return new Date(row.now);
 }
 
-/** The time of day, by the same server; by this machine where the database's clock tells no time of day. */
+/** The time of day, by the same server; by this machine if the database's clock has no time of day. */
 export async function databaseTime(engine: Engine): Promise<Date> {
   return engine.words.steadyClock ? new Date() : waitingTime(engine);
 }

@@ -1,4 +1,4 @@
-/** Where the database is, read from its URL. */
+/** The location of the database, read from its URL. */
 export type DatabaseLocation =
   | {
       readonly dialect: "sqlite";

@@ -1,6 +1,6 @@
 import { OptimisticLockError } from "@mikro-orm/core";
 
-/** What a driver's error means to us; the error itself stays inside this package. */
+/** The meaning of a driver's error; the error itself stays inside this package. */
 export type Failure =
   | "unique"
   | "foreign"
@@ -14,14 +14,14 @@ export type Failure =
   | "closed"
   | "other";
 
-/** Whether the unit of work may be tried once more: the database undid it whole, and will hear it. */
+/** Whether the unit of work may be tried again: the database undid all of it, and will answer. */
 export const mayBeRetried = (failure: Failure) => failure === "conflict" || failure === "lost";
 
 /** Whether the database, not the request, is the reason. */
 export const isOutage = (failure: Failure) =>
   mayBeRetried(failure) || failure === "busy" || failure === "full";
 
-/** By what an error carries, not by its class: drivers and sockets may live in another realm. */
+/** Decides by the fields of an error, not by its class: drivers and sockets may come from another realm. */
 export function classify(error: unknown): Failure {
   if (error instanceof Busy) return "busy";
   if (error instanceof ReadOnly) return "full";
@@ -38,7 +38,7 @@ export function classify(error: unknown): Failure {
   return code === "" && lostWords.test(words) ? "lost" : "other";
 }
 
-/** Postgres does not know a prepared statement any more, or its table has changed under its plan. */
+/** Postgres no longer knows a prepared statement, or a table of its plan has changed. */
 export const isForgotten = (error: object): boolean =>
   "code" in error &&
   (error.code === "26000" ||
@@ -50,24 +50,24 @@ export function isRefusal(error: unknown): boolean {
   return isAnswer && classify(error) !== "lost";
 }
 
-/** SQLite could not read or write its file, for another reason than lack of room. */
+/** SQLite could not read or write its file, and not for lack of space. */
 export const isDiskFailure = (error: unknown): boolean =>
   typeof error === "object" &&
   error !== null &&
   "code" in error &&
   String(error.code).startsWith("SQLITE_IOERR");
 
-/** Every connection or the writer is taken, and waiting longer would only pile up more. */
+/** All connections, or the writer, are taken, and waiting longer would only add to the queue. */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
-/** The server takes no writes: it follows another now, or was told so when its disk ran full. */
+/** The server takes no writes: it is a replica now, or was made read-only when its disk was full. */
 export class ReadOnly extends Error {
   override readonly name = "ReadOnly";
 }
 
-/** The database was asked to commit and did not say whether it did: it may have, so no retry. */
+/** The database was asked to commit and did not answer: it may have committed, so no retry. */
 export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }
@@ -103,14 +103,14 @@ function classifyPostgres(code: string): Failure {
       return "conflict";
     case "55P03":
     case "57014":
-    // In an owner's transaction that has failed before: it is for the owner to begin it anew.
+    // The owner's transaction failed before: the owner has to begin a new one.
     case "25P02":
       return "busy";
     case "25P03":
       return "lost";
   }
   if (/^(08|57P0)/.test(code)) return "lost";
-  // 53: too many connections, out of memory, disk full; 58: the server's own disk failed it.
+  // 53: too many connections, out of memory, disk full; 58: an error of the server's own disk.
   return /^(53|58)/.test(code) ? "full" : "other";
 }
 
@@ -125,6 +125,6 @@ const socketCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-// The driver gives these no code, only words.
+// The driver gives these no code, only a message.
 const lostWords =
   /^(Connection terminated|Client has encountered|Client was closed|Query read timeout|timeout e|Cannot use a pool)/;

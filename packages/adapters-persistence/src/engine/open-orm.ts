@@ -12,7 +12,7 @@ import { keptOnPostgres } from "./postgres/kept.js";
 import { SessionsPostgresDriver } from "./postgres/orm-driver.js";
 import { keptOnSqlite, StrictSqliteDriver } from "./sqlite/orm-driver.js";
 
-/** What MikroORM's two connections run on. */
+/** The dialects of MikroORM's two connections. */
 export interface Dialects {
   readonly write: Dialect;
   readonly read: Dialect;
@@ -37,28 +37,28 @@ function open(
   return new MikroORM({
     ...options,
     entities: [...entities],
-    // Inside a transaction of another MikroORM's, ours would otherwise take that one's EntityManager for its own.
+    // Inside another MikroORM's transaction, ours would otherwise use that one's EntityManager.
     contextName: "souk",
     namingStrategy: Naming,
     schemaGenerator: {
-      // No entity's: what products are found by, and what Souk and its scheduler remember for themselves.
+      // Tables without an entity: the search index of products, and the notes of Souk and its scheduler.
       skipTables: [/^product_grams/, /^souk_/, /^scheduler_/],
-      // They are no entity's either, but listed in schema/guards.ts.
+      // They belong to no entity either, but are listed in schema/guards.ts.
       ignorePolicies: true,
       ignoreTriggers: true,
       defaultUpdateRule: "no action",
       defaultDeleteRule: "no action",
     },
-    // Functions, since MikroORM copies its configuration deeply and would lose private fields.
+    // Functions, because MikroORM copies its configuration deeply and would lose private fields.
     driverOptions: () => write,
     replicas: [{ driverOptions: () => read }],
-    // Our own reads ask for shared connections; an embedder's reads run where it writes.
+    // Our own reads ask for shared connections; an embedder's reads use the connection for writing.
     preferReadReplicas: false,
     extensions: [Migrator],
     migrations: {
       tableName: migrationTable,
       migrationsList: migrations[engine].map((each) => migrationOf(each, engine)),
-      // On SQLite nobody else writes meanwhile; there all of them run whole or not at all.
+      // On SQLite nobody else writes meanwhile; there all migrations run, or none.
       allOrNothing: engine === "sqlite",
       snapshot: false,
       silent: true,

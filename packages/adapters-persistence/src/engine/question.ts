@@ -2,7 +2,7 @@ import type { Asked, Row } from "./batch.js";
 import type { View } from "./session.js";
 import type { CompiledStatement } from "./statement.js";
 
-/** A statement on its way to its answer. */
+/** A statement that waits for its answer. */
 export class Question implements Asked {
   readonly name: string;
   readonly sql: string;
@@ -39,7 +39,7 @@ export class Question implements Asked {
 
   readonly reject = (error: unknown): void => {
     this.#failed(error);
-    // Its unit of work fails with it, also where nobody waits for the answer.
+    // Its unit of work fails with it, even if nobody awaits the answer.
     this.answer.catch(nothing);
     this.#refuse(error);
   };

@@ -1,4 +1,4 @@
-/** The row of a statement that always answers one. */
+/** The row of a statement that always returns one. */
 export function theRow<R>(row: R | undefined): R {
   if (row === undefined) throw new Error("The database answered no row.");
   return row;
@@ -12,8 +12,8 @@ export function each<P, K extends keyof P & string>(p: P, names: readonly K[]): 
 }
 
 /**
- * The properties that are given, under their column names. What has no column in the map is never
- * written, so a map is also the list of what may be written.
+ * The given properties under their column names. A property without a column in the map is never written,
+ * so a map also lists what may be written.
  */
 export function toColumns<E extends object, C extends string>(
   map: Readonly<Partial<Record<keyof E & string, C>>>,
@@ -27,5 +27,5 @@ export function toColumns<E extends object, C extends string>(
   return values as Record<C, unknown>;
 }
 
-/** A text as part of a LIKE pattern: its own wildcards stand for themselves (escape '\'). */
+/** A text as part of a LIKE pattern: its own wildcards lose their meaning (escape '\'). */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

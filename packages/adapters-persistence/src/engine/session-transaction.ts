@@ -11,7 +11,7 @@ interface Answer {
   readonly changed: number;
 }
 
-/** The answer of the session that the transaction stands for; null where it is one of MikroORM's own. */
+/** The answer of the session behind the transaction; null for a transaction of MikroORM's own. */
 export const askedOfSession = (
   [query, values, method, transaction]: Written,
   platform: AbstractSqlPlatform,
@@ -20,14 +20,14 @@ export const askedOfSession = (
     ? (transaction.execute(query, values, method, platform) as Promise<never>)
     : null;
 
-/** How many SQL texts of an EntityManager are kept prepared; further ones are planned at each call. */
+/** How many SQL texts of an EntityManager stay prepared; further ones are planned at each call. */
 const MOST_NAMES = 500;
 
 const named = new Map<string, string>();
 
 /**
- * Stands for the transaction in an EntityManager: what it asks for is asked of a session, in its turn among
- * all other statements. MikroORM writes values into its texts; here they are parameters, and so in no log.
+ * Stands for the transaction in an EntityManager: its statements go to a session, in turn with all other
+ * statements. MikroORM writes values into its texts; here they become parameters, and so do not appear in logs.
  */
 export class SessionTransaction {
   readonly #words: Words;
@@ -71,7 +71,7 @@ export class SessionTransaction {
   }
 }
 
-/** What drivers bind as it is. */
+/** Values that drivers bind unchanged. */
 const isPlain = (value: unknown) =>
   !isRaw(value) && (value === null || value === undefined || typeof value !== "object");
 

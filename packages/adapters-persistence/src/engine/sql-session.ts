@@ -8,23 +8,23 @@ import type { Words } from "./words.js";
 import { bind } from "./statement.js";
 import type { Statement } from "./statement.js";
 
-/** What a session runs on. */
+/** The connection of a session. */
 export interface Way {
   readonly words: Words;
-  /** Settles when every statement of the batch has its answer; rejects where that never comes. */
+  /** Settles when every statement of the batch has its answer; rejects if one never comes. */
   readonly send: (batch: Batch) => Promise<unknown>;
-  /** Why all tenants may not be seen at once; null where they may. */
+  /** Why it may not see all tenants at once; null if it may. */
   readonly oneTenantOnly: string | null;
-  /** What is never asked of a replica needs a way of its own. */
+  /** Statements that must not go to a replica need a separate connection. */
   readonly hasReplicas?: boolean;
   readonly remember?: Session["remember"];
-  /** Says why what was done is about to be undone. */
+  /** Gets the reason why the work is about to be undone. */
   readonly blame?: (error: unknown) => Promise<void>;
 }
 
 const NOBODY: View = { tenant: null, user: null };
 
-/** Statements of one unit of work; those asked for in one turn of the event loop travel together. */
+/** Statements of one unit of work; those sent in one turn of the event loop travel together. */
 export class SqlSession implements Session {
   readonly words: Words;
   readonly #way: Way;
@@ -90,7 +90,7 @@ export class SqlSession implements Session {
   }
 
   fork(before?: () => void): EntityManager {
-    // What is to be written is written at once, and nothing that is only looked at.
+    // Writes are sent at once, and entities that were only read are not written.
     const em = this.#orm.em.fork({ flushMode: "commit" });
     const transaction = new SessionTransaction(this.words, (statement) => {
       before?.();
@@ -107,12 +107,12 @@ export class SqlSession implements Session {
     if (tenant !== this.#view.tenant || user !== this.#view.user) this.#view = { tenant, user };
   }
 
-  /** What a statement failed with first, awaited or not. */
+  /** The first failure of a statement, awaited or not. */
   get failure(): { readonly error: unknown } | null {
     return this.#failure ?? this.#primary?.failure ?? null;
   }
 
-  /** Sends what is left, for a commit to follow at once; rejects if anything failed, awaited or not. */
+  /** Sends the rest; a commit follows at once. Rejects if anything failed, awaited or not. */
   async end(commitFollows = true): Promise<void> {
     while (this.#waiting()) await this.#waiting();
     if (this.#primary) await this.#primary.end();
@@ -121,23 +121,23 @@ export class SqlSession implements Session {
     if (last) {
       last.isLast = commitFollows;
       this.#send();
-      // Something else is under way on the connection: the commit waits for both.
+      // Something else runs on the connection: the commit waits for both.
       if (!last.isTaken) last.isLast = false;
       if (!last.isLast) await this.#waiting();
     }
     if (this.failure) throw this.failure.error;
   }
 
-  /** Waits for everything before the transaction is undone because of an error; answers what the driver said of it. */
+  /** Waits for everything before an error undoes the transaction; returns the driver's error. */
   async giveUp(error: unknown): Promise<unknown> {
     for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
     await this.#primary?.giveUp(error);
     await this.#way.blame?.(error);
-    // MikroORM puts a driver's error into words of its own.
+    // MikroORM wraps a driver's error in its own.
     return error instanceof DriverException && this.failure ? this.failure.error : error;
   }
 
-  /** Refuses what is asked for later, since others may go on in the same transaction. */
+  /** Refuses later statements, because others may go on in the same transaction. */
   close(): void {
     this.#isOver = true;
     this.#primary?.close();
@@ -152,7 +152,7 @@ export class SqlSession implements Session {
     const values = bind(compiled, parameters as Record<string, unknown>, this.words);
     const question = new Question(compiled, values, wants, this.#view, this.#failed);
     if (this.#isOver) question.reject(new Error("The unit of work is over."));
-    // A failure may have ended the transaction, and what came after it would be kept by itself.
+    // A failure may have ended the transaction, and later statements would be committed by themselves.
     else if (this.#failure) question.reject(this.#failure.error);
     else this.#add(question);
     return question.answer;

@@ -84,7 +84,7 @@ export const statementBy =
     };
   };
 
-/** A statement written as SQL text, for the few that Kysely cannot say. */
+/** A statement written as SQL text, for the few that Kysely cannot express. */
 export const rawStatement =
   <P>() =>
   <R>(write: (p: P, words: Words) => ReturnType<typeof sql<R>>): Statement<P, R> =>
@@ -99,7 +99,7 @@ export const rawStatementBy =
 const compilable = <R>(db: Database, query: ReturnType<typeof sql<R>>) =>
   ({ compile: () => query.compile(db) }) as unknown as Compilable<R>;
 
-/** Under which a database may keep the statement prepared. */
+/** The name under which a database may keep the statement prepared. */
 export const nameOf = (text: string) =>
   `s${createHash("sha256").update(text).digest("hex").slice(0, 20)}`;
 
@@ -115,7 +115,7 @@ function compile(query: Compilable, words: Words): CompiledStatement {
   };
 }
 
-/** The values of one run, in the order the SQL text wants them. */
+/** The values of one run, in the order of the SQL text. */
 export function bind(
   { parameters }: CompiledStatement,
   values: Readonly<Record<string, unknown>>,

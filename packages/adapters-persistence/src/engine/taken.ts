@@ -1,7 +1,7 @@
 import { CoreError } from "@souk/core";
 import { classify } from "./failures.js";
 
-/** Refuses what somebody else has taken since it was looked for. */
+/** Refuses if somebody else has taken it since it was checked. */
 export async function unlessTaken<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

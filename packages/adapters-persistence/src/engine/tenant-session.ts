@@ -7,8 +7,8 @@ import type { Statement } from "./statement.js";
 export type InTenant<P = unknown> = P & { readonly tenant: number };
 
 /**
- * A session bound to one tenant. Its statements have a parameter `tenant`, and its EntityManager a filter; this
- * is the only place that fills them: a repository can neither forget the tenant nor take it from anywhere else.
+ * A session bound to one tenant. Its statements have a parameter `tenant`, and its EntityManager a filter. Only this
+ * class fills them, so a repository can neither forget the tenant nor use another one.
  */
 export class TenantSession {
   readonly #session: Session;
@@ -28,7 +28,7 @@ export class TenantSession {
     return this.#tenant;
   }
 
-  /** Finds, changes and removes rows of the tenant and no others. */
+  /** Finds, changes and removes only rows of the tenant. */
   get em(): EntityManager {
     if (!this.#em) {
       this.#em = this.#session.fork(() => this.#bound());

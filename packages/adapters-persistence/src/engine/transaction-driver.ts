@@ -1,18 +1,18 @@
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 
-/** What Kysely's driver is asked for and its connection does. */
+/** The calls of Kysely's driver that its connection handles. */
 export interface OwnConnection extends DatabaseConnection {
   commit(): Promise<void>;
   rollback(): Promise<void>;
   rollbackTo(savepoint: string): Promise<void>;
-  /** Says something of no rows, such as the beginning of a savepoint. */
+  /** Runs a statement without rows, such as the begin of a savepoint. */
   run(sql: string): Promise<void>;
   release(): Promise<void>;
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A driver whose connections know for themselves how a transaction ends. */
+/** A driver whose connections themselves know how to end a transaction. */
 export abstract class TransactionDriver<C extends OwnConnection> implements Driver {
   abstract acquireConnection(): Promise<C>;
 

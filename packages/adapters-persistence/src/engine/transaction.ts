@@ -3,7 +3,7 @@ import type { DatabaseConnection, Kysely } from "kysely";
 import type { Session } from "./session.js";
 import { SqlSession, type Way } from "./sql-session.js";
 
-/** How a transaction of MikroORM's begins. */
+/** How a MikroORM transaction begins. */
 export interface Beginning {
   readonly type: "read" | "write";
   readonly isolationLevel?: `${IsolationLevel}`;
@@ -12,12 +12,12 @@ export interface Beginning {
 
 export type Executor = ReturnType<Kysely<unknown>["getExecutor"]>;
 
-/** Whether its connection is one of ours, which takes batches whole. */
+/** Whether its connection is one of ours, which takes whole batches. */
 export const isOurs = ({ adapter }: Executor): boolean => "takesBatches" in adapter;
 
 /**
- * The executor of a transaction on the connection that it holds. Its own lets each query wait for the answer to the
- * one before, which a session does by itself where it has to be.
+ * The executor of a transaction on its connection. Kysely's own makes each query wait for the answer to the one before;
+ * a session does that by itself where needed.
  */
 export async function atOnce(executor: Executor): Promise<[Executor, DatabaseConnection]> {
   const connection = await executor.provideConnection(async (held) => held);
@@ -39,7 +39,7 @@ export async function begin({ em }: MikroORM, { type, ...options }: Beginning) {
   };
 }
 
-/** A unit of work of our own: MikroORM's connection begins it, carries its statements and ends it. */
+/** One of our own units of work: MikroORM's connection begins it, carries its statements and ends it. */
 export async function inTransactionOf<T>(
   orm: MikroORM,
   beginning: Beginning,

@@ -10,48 +10,48 @@ export type ColumnSqlType = "bigint" | "text" | "boolean";
 interface Writing {
   readonly compiler: () => QueryCompiler;
   readonly adapter: () => DialectAdapter;
-  /** The text of a query as its engine runs it best. */
+  /** The text of a query in the form that its engine runs best. */
   readonly text: (sql: string) => string;
-  /** What stands for a parameter in a text, by its place from 1 on. */
+  /** The placeholder of a parameter in a text, by its position from 1 on. */
   readonly parameter: (place: number) => string;
-  /** A JavaScript value as the driver wants it bound. */
+  /** A JavaScript value in the form that the driver binds. */
   readonly bind: (value: unknown) => unknown;
 }
 
-/** What an engine can do, where repositories go another way for it. */
+/** Abilities of an engine on which repositories depend. */
 interface Abilities {
-  /** One transaction writes at a time, so that no row need be held against another. */
+  /** One transaction writes at a time, so no row needs a lock. */
   readonly oneWriter: boolean;
   /** A statement may write to several tables and use what it has written. */
   readonly writesInChains: boolean;
   /** A reader may see a database that is a moment behind. */
   readonly readersLag: boolean;
-  /** No setting of a clock changes `now`, which is therefore no time of day. */
+  /** No setting of a clock changes `now`, so it is not the time of day. */
   readonly steadyClock: boolean;
 }
 
-/** Rows that are held until the transaction ends; nothing where an engine has one writer. */
+/** Rows that are locked until the transaction ends; no lock if an engine has one writer. */
 interface Locks {
-  /** Rows to be claimed by one worker at a time. */
+  /** Rows for one worker at a time to claim. */
   readonly skipLocked: RawBuilder<unknown>;
   readonly lockForUpdate: RawBuilder<unknown>;
-  /** Nobody else changes the row (of the one table that is named, where there are several); keys may still point at it. */
+  /** Nobody else changes the row (of the named table, if there are several); foreign keys may still point at it. */
   lockRow(table?: string): RawBuilder<unknown>;
-  /** The row is not deleted. */
+  /** Nobody deletes the row. */
   readonly keepRow: RawBuilder<unknown>;
   /** Nobody else runs a statement with the same number. */
   alone(number: number): RawBuilder<unknown>;
 }
 
 interface Writers {
-  /** Transactions that have written to a table and are not over: their names with spaces between, none twice. */
+  /** Transactions that have written to a table and still run: their names with spaces between, none twice. */
   writersOf(table: string): RawBuilder<string>;
 }
 
 interface Lists {
   /** `column in (…)` for a list bound as one parameter, whatever its length. */
   within<T>(column: string, values: readonly T[], type?: "bigint" | "text"): RawBuilder<boolean>;
-  /** The rows of a tenant that have one of many texts in a column, also where little is known of the table yet. */
+  /** The rows of a tenant that have one of many texts in a column, even without statistics about the table. */
   eachWith(
     table: string,
     column: string,
@@ -65,9 +65,9 @@ interface Lists {
   ): RawBuilder<{ [K in keyof R]: unknown }>;
   /** A flag of such a record, which is 0 or 1 there. */
   recordedFlag(column: string): RawBuilder<boolean>;
-  /** The tenant's rows, where each is looked up by an id that comes from records. */
+  /** The tenant's rows, each looked up by an id from records. */
   lookedUpIn(column: string, tenant: number): RawBuilder<boolean>;
-  /** An ordered subquery is sorted again only where its order would be lost. */
+  /** An ordered subquery is sorted again only if its order would be lost. */
   stillInOrder(order: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -77,35 +77,35 @@ interface Values {
   readonly flag: (value: boolean) => string;
   /** The smaller of two numbers. */
   smaller(a: RawBuilder<number> | number | Date, b: RawBuilder<number>): RawBuilder<number>;
-  /** Whether a text contains another, ASCII letters being alike in both cases; see likePattern. */
+  /** Whether a text contains another, ignoring the case of ASCII letters; see likePattern. */
   matches(column: string, pattern: string): RawBuilder<boolean>;
   /** Whether a text contains another, letter for letter. */
   contains(column: string, part: string): RawBuilder<boolean>;
-  /** Where in a text another begins, from 1; 0 where it does not occur. */
+  /** The position of a text in another, from 1; 0 if it does not occur. */
   positionIn(text: RawBuilder<unknown>, part: string): RawBuilder<number>;
-  /** Whether a JSON array of texts, kept in a column, holds one text. */
+  /** Whether a JSON array of texts in a column contains a text. */
   jsonArrayHas(column: string, item: string): RawBuilder<boolean>;
-  /** A field of a JSON object that is kept in a column, as text or number; null where it has none. */
+  /** A field of a JSON object in a column, as text or number; null if it is missing. */
   jsonField(column: string, field: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Whether a JSON object in a column keeps each value that is asked for, as JSON of `[name, form, other form]`. */
+  /** Whether a JSON object in a column has each wanted value, as JSON of `[name, form, other form]`. */
   keepsAll(column: string, wanted: unknown): RawBuilder<boolean>;
-  /** Rows of a subquery as one JSON text of arrays, so that what belongs together comes in one answer. */
+  /** Rows of a subquery as one JSON text of arrays, so that related rows come in one answer. */
   jsonArrays(columns: readonly string[], orderBy: string): RawBuilder<string>;
 }
 
-/** The index that products are found by. */
+/** The search index of products. */
 export interface SearchWords {
-  /** Keeps records of `id` and `grams`. */
+  /** Stores records of `id` and `grams`. */
   put(p: { tenant: number; entries: string }): RawBuilder<unknown>;
   /** The ids of products that may match the search, in no order. */
   candidates(p: { tenant: number; grams: string; limit: number }): RawBuilder<{ id: number }>;
-  /** Grams as they are put. */
+  /** Grams in the form for storing. */
   written(grams: readonly number[]): string;
-  /** Grams as they are asked for. */
+  /** Grams in the form for searching. */
   asked(grams: readonly number[]): string;
 }
 
-/** All in which the engines differ for those who write statements. */
+/** All differences between the engines for authors of statements. */
 export interface Words extends Writing, Abilities, Locks, Writers, Lists, Values {
   readonly dialect: Dialect;
   readonly search: SearchWords;
@@ -114,6 +114,6 @@ export interface Words extends Writing, Abilities, Locks, Writers, Lists, Values
   readonly rowSecurity: boolean;
 }
 
-/** The clock of the caller where one is given, else the database's. */
+/** The clock of the caller if given, otherwise the database's. */
 export const clockOf = ({ now }: Words, given: Date | null): RawBuilder<number> =>
   sql<number>`coalesce(cast(${given} as bigint), ${now})`;

@@ -1,7 +1,7 @@
-/** One thing that keeps tenants or their data safe, and whether it is in force in this database. */
+/** One guard of tenants or their data, and whether it is in force in this database. */
 export interface Finding {
   readonly name: string;
-  /** A warning is about something that works and could be safer. */
+  /** A warning means that it works and could be safer. */
   readonly verdict: "yes" | "warning" | "no";
   readonly detail: string;
 }

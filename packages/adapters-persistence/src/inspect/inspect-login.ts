@@ -4,7 +4,7 @@ import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { type Finding, finding } from "./finding.js";
 
-/** Its transactions run as another role; a thief of the login has more rights. */
+/** Its transactions run as another role, but a thief of the login would have more rights. */
 export const ordinaryLogin = "the login is no superuser";
 
 export const foreignTables = "the login does not own the tables";
@@ -27,7 +27,7 @@ const aboutLogin = rawStatement<object>()<Login>(
     where login.rolname = session_user and worker.rolname = current_user`,
 );
 
-/** What a Postgres login may do to the guards that are to bind it. */
+/** What a Postgres login may do to the guards that must bind it. */
 export async function inspectLogin(session: Session): Promise<Finding[]> {
   const about = await session.one(aboutLogin, {});
   if (!about) return [];

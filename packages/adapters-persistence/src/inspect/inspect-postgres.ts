@@ -13,11 +13,11 @@ import { compositeKeys, keysFinding } from "./tenant-keys.js";
 interface Guard {
   readonly name: string;
   readonly guarded: boolean;
-  /** A policy that lets the application see rows whosever they are. */
+  /** A policy that lets the application see rows of all tenants. */
   readonly open: string | null;
 }
 
-// What products are found by is numbers only, and has to be read by all to be found through its index.
+// The search index of products has only numbers, and everybody must be able to read it so that Postgres uses its index.
 const guards = rawStatement<object>()<Guard>(
   () => sql`
     select c.relname as name,
@@ -46,7 +46,7 @@ const policies = rawStatement<object>()<{ name: string }>(
   () => sql`select policyname as name from pg_policies where schemaname = current_schema()`,
 );
 
-// Roles that are not there may do nothing.
+// Missing roles may do nothing.
 const rights = rawStatement<object>()<{ held: string }>(
   () => sql`
     select grantee || ': ' || lower(privilege_type) || ' on ' || table_name as held
@@ -95,7 +95,7 @@ function policiesFinding(present: ReadonlySet<string>): Finding {
   return finding("the rules of every table", missing.length === 0, detail);
 }
 
-/** Tables on which roles may do less than elsewhere. */
+/** Tables on which roles have fewer rights than elsewhere. */
 const listed = Object.fromEntries(
   allTables.flatMap(({ name, grants }) => (grants ? [[name, grants]] : [])),
 );
@@ -115,7 +115,7 @@ function rightsFinding(held: readonly string[]): Finding {
 
 const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);
 
-/** Tables are taken from the database, so that one which nobody thought of is found as well. */
+/** Reads the tables from the database, so that it also finds one that nobody thought of. */
 function rowSecurityFinding(found: readonly Guard[]): Finding {
   const name = "row-level security on every table of a tenant";
   const exposed = found.filter(({ guarded, open }) => !guarded || open !== null);

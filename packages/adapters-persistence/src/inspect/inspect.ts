@@ -6,7 +6,7 @@ import { inspectSqlite } from "./inspect-sqlite.js";
 
 const inspectGuards = { sqlite: inspectSqlite, postgres: inspectPostgres };
 
-/** Looks at the database itself, not at what the code believes of it. */
+/** Examines the database itself, not what the code assumes about it. */
 export async function inspect(engine: Engine, system: Engine): Promise<Finding[]> {
   const guards = await system.transaction("read", inspectGuards[system.words.dialect]);
   return [...guards, ...(await inspectLogins(engine, system))];

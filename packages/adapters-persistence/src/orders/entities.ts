@@ -41,17 +41,17 @@ export const orders = defineEntity({
   name: "OrderEntity",
   tableName: "orders",
   properties: {
-    // No key to tenants: every order would lock its tenant's row, and a membership already proves it.
+    // No foreign key to tenants: every order would lock its tenant's row, and a membership already proves it.
     tenantId: tenantId(),
     id: identity(),
-    /** Nothing in an order that a host of an earlier version placed after this column was made. */
+    /** Null in orders from hosts of an earlier version that ran after this column was made. */
     number: p.bigint("number").nullable(),
     user: () => p.manyToOne(UserEntity).fieldName("user_id"),
     customerName: p.text().nullable(),
     customerEmail: p.text().nullable(),
     customerPhone: p.text().nullable(),
     customerExternalId: p.text().nullable(),
-    /** 0 where the address came with the order. */
+    /** 0 if the address came with the order. */
     addressId: idOf(),
     address: json(),
     paymentType: p.integer().check("payment_type >= 0"),
@@ -86,8 +86,8 @@ export class OrderEntity extends orders.class {}
 orders.setClass(OrderEntity);
 
 /**
- * The numbers that orders are given next, on an engine where several are placed at once: an order takes the lowest that no
- * other is just taking, and so waits for none of them. It follows from the orders, and begins anew after the highest.
+ * The next numbers of orders, on an engine where several are placed at once: an order takes the lowest that no other is
+ * taking, and so waits for none. It follows from the orders, and starts again after the highest.
  */
 export const orderNumbers = defineEntity({
   name: "OrderNumberEntity",
@@ -112,7 +112,7 @@ export const orderItems = defineEntity({
     order: () =>
       besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
     position: p.integer(),
-    /** What was bought. It stays as it was; the product itself may be gone. */
+    /** The ordered product. It stays as it was; the product itself may be gone. */
     productId: idOf(),
     /** The product while it exists; emptied before the product is deleted. */
     liveProductId: idOf().nullable(),

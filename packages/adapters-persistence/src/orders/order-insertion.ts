@@ -71,7 +71,7 @@ interface AddedItem {
   readonly position: number;
 }
 
-/** Where one transaction writes at a time, the number after the highest is free. */
+/** If one transaction writes at a time, the number after the highest is free. */
 export const addOrder = statement<InTenant<OrderValues>>()((db, p) =>
   insertOrder(
     db,
@@ -88,7 +88,7 @@ interface AddedWithOrder extends AddedItem, TakenNumber {
   readonly order_id: number;
 }
 
-/** Order and items in one statement, where the engine can (Postgres). */
+/** Order and items in one statement, if the engine can do that (Postgres). */
 export const addOrderWithItems = statement<
   InTenant<OrderValues & { items: string }>
 >()<AddedWithOrder>((db, p, words) => {

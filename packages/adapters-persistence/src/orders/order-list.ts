@@ -9,7 +9,7 @@ import { countOf } from "../tenancy/tenant-counts.js";
 import { orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
-/** An order is in it once for each line with the product. */
+/** An order appears once for each line with the product. */
 const ordersWith = statement<InTenant<{ product: number; limit: number }>>()((db, p) =>
   db
     .selectFrom("order_items")
@@ -66,7 +66,7 @@ const list = boundedList<OrderRow, Order>({
     },
   },
   size: (session) => countOf(session, "orders"),
-  // The owners are looked up for the rows of the page alone.
+  // Looks up the owners only for the rows of the page.
   beside: (page) => sql`
     select r.*, u.name as user_name, u.email as user_email
     from (${page}) as r join users as u on u.id = r.user_id`,

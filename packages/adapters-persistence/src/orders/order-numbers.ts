@@ -3,19 +3,19 @@ import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import type { Words } from "../engine/words.js";
 
-/** So many orders of a tenant take a number at the same moment without waiting for each other. */
+/** So many orders of a tenant can take a number at the same moment without waiting for each other. */
 const SLOTS = 16;
 
 const slots = sql.join(Array.from({ length: SLOTS }, (_, slot) => sql`(${sql.lit(slot)})`));
 
 export interface TakenNumber {
-  /** Null where none was free. */
+  /** Null if none was free. */
   readonly number: number | null;
 }
 
 type Choice = RawBuilder<number>;
 
-/** The lowest number that no other transaction is just taking. */
+/** The lowest number that no other transaction is taking. */
 const lowest = (p: InTenant, { skipLocked }: Words): Choice => sql<number>`
   select slot from order_numbers where tenant_id = ${p.tenant}
   order by next_number limit 1 ${skipLocked}`;
@@ -28,7 +28,7 @@ const take = (p: InTenant, choice: Choice) => sql`
     returning n.next_number - ${sql.lit(SLOTS)} as number
   )`;
 
-/** To be put before a statement that writes the number which it takes. */
+/** Goes before a statement that writes the number that it takes. */
 export const takenNumber = (p: InTenant, words: Words) => take(p, lowest(p, words));
 
 const begin = rawStatement<InTenant>()(
@@ -40,7 +40,7 @@ const begin = rawStatement<InTenant>()(
     on conflict do nothing`,
 );
 
-/** Numbers for orders that came from where there were none, after those that have one. */
+/** Numbers orders that came without one, after those that have one. */
 export const numberRest = rawStatement<InTenant>()(
   (p) => sql`
     update orders set number = r.n from (
@@ -51,7 +51,7 @@ export const numberRest = rawStatement<InTenant>()(
     where tenant_id = ${p.tenant} and orders.id = r.id`,
 );
 
-/** Waits for one of those who are taking numbers, where that is needed. */
+/** Waits for one of the transactions that are taking numbers, if needed. */
 const numberLate = rawStatement<InTenant<{ order: number; slot: number }>>()<TakenNumber>(
   (p, words) => sql<TakenNumber>`
     with ${take(p, sql<number>`select coalesce((${lowest(p, words)}), ${p.slot}::integer) as slot`)}

@@ -35,7 +35,7 @@ const ordersOf = (db: Database, tenant: number) =>
     .where("o.tenant_id", "=", tenant)
     .where("o.deleted_at", "is", null);
 
-// In the order in which an ItemRow has them.
+// In the order of an ItemRow.
 const itemsShown = [
   "i.id",
   "i.product_id",

@@ -62,7 +62,7 @@ export interface OrderRow {
 
 export const toOrder = (row: OrderRow): Order => ({
   id: row.id,
-  // A host of an earlier version, that still runs while this one comes, gives none.
+  // A host of an earlier version, which still runs during the upgrade, writes none.
   number: row.number ?? 0,
   tenantId: row.tenant_id,
   userId: row.user_id,

@@ -102,7 +102,7 @@ export class SqlAddressRepository implements AddressRepository {
   }
 }
 
-/** What a caller gives; anything else it sends is not written. */
+/** The fields that a caller gives; others are not written. */
 const written = [
   "label",
   "street",

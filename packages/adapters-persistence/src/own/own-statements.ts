@@ -7,8 +7,8 @@ import type { Tables } from "../schema/rows.js";
 type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, words: Words) => Compilable<R>;
 
 /**
- * Statements about tables of an embedder's own, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`.
- * A repository runs them in the session of its tenant, which alone fills `p.tenant`.
+ * Statements about an embedder's own tables, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`. A
+ * repository runs them in the session of its tenant; only the session fills `p.tenant`.
  */
 export const ownStatements = <Own>() => ({
   statement:
@@ -17,7 +17,7 @@ export const ownStatements = <Own>() => ({
       aboutOneTenant(statement<P>()<R>(write as never)),
 });
 
-/** One that named no tenant would be about everybody's rows where the database itself does not check. */
+/** A statement that names no tenant would reach everybody's rows where the database itself does not check. */
 function aboutOneTenant<P, R>(inner: Statement<P, R>): Statement<P, R> {
   const checked = new WeakSet<CompiledStatement>();
   return {

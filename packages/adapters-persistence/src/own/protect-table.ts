@@ -5,8 +5,8 @@ import type { Dialect } from "../engine/words.js";
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 /**
- * The statements that keep the rows of an embedder's table from other tenants as ours are kept, for its migration. The
- * table has a column `tenant_id`. On Postgres that is row-level security, forced, and rights for Souk's roles; SQLite
+ * The statements that protect the rows of an embedder's table from other tenants like ours, for its migration. The
+ * table has a column `tenant_id`. On Postgres they add forced row-level security and rights for Souk's roles; SQLite
  * has neither.
  */
 export function protectTenantTable(dialect: Dialect, name: string): string[] {

@@ -8,7 +8,7 @@ const endings: Readonly<Record<string, string>> = {
   check: "check",
 };
 
-/** Keys, indexes and checks are called as Postgres itself would call them, on both engines. */
+/** Names keys, indexes and checks as Postgres itself would, on both engines. */
 export class Naming extends UnderscoreNamingStrategy {
   override indexName(
     tableName: string,
@@ -21,7 +21,7 @@ export class Naming extends UnderscoreNamingStrategy {
   }
 }
 
-// Postgres cuts names at 63 bytes, so a long one is cut here, with a mark that keeps it its own.
+// Postgres cuts names at 63 bytes, so this cuts a long one and adds a mark that keeps it unique.
 const cut = (name: string) =>
   name.length <= 63
     ? name

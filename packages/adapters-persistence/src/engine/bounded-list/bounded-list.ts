@@ -11,13 +11,13 @@ const UNCOUNTED: Promise<Total> = Promise.resolve({ total: 0, totalCapped: false
 
 interface Rows<Item> {
   readonly items: readonly Item[];
-  /** Where the last of them is. */
+  /** The position of the last row. */
   readonly last: Position | null;
   readonly more: boolean;
 }
 type Parameters = ListBounds & ListValues;
 
-/** A list with filters and orders: each way to a page of it looks at no more rows than a constant. */
+/** A list with filters and orders: each way to a page reads no more rows than a constant. */
 export function boundedList<Row extends { readonly id: number }, Item>(
   definition: ListDefinition<Row, Item>,
 ): (session: TenantSession, request: ListRequest) => Promise<Page<Item>> {
@@ -79,7 +79,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     const { offset } = this.#parameters;
     const { ids } = this.#request;
     if (ids) return this.#among({ finding: BY_IDS, ids, total: null });
-    // Nothing lies behind the last page that is counted; a cursor goes on from there.
+    // Nothing lies behind the last counted page; a cursor goes on from there.
     if (offset >= COUNTED_AT_MOST) {
       const total = await this.#total();
       const isBeyond = total.totalCapped || offset >= total.total;
@@ -90,7 +90,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     return this.#answer(rows, total);
   }
 
-  /** What the order of the list finds by itself. */
+  /** The filters that the index of the list's order finds. */
   #aligned(): readonly string[] {
     return aligned(this.#definition, this.#names, this.#shape.column);
   }
@@ -100,7 +100,7 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     return this.#totals.matching(this.#shape.given, looked);
   }
 
-  /** What matches often is met at a glance; what an index finds little of is quickly sorted. */
+  /** Frequent matches appear within the first rows; the few matches of an index are quickly sorted. */
   async #scattered(): Promise<Page<Item>> {
     const grams = this.#fewRows.grams();
     if (grams?.length === 0) return this.#windowed({ window: await this.#window(true) });
@@ -127,20 +127,22 @@ class BoundedList<Row extends { readonly id: number }, Item> {
     return this.#answer(rows, { total: counted?.matched ?? 0, totalCapped: false });
   }
 
-  /** Much of each and little of all together: after the glance some more of the list is looked at. */
+  /** Each filter matches many rows but all together few: after the first rows it reads some more of the list. */
   async #farther(first: Rows<Item>, end: Position): Promise<Page<Item>> {
     const { glance, forEach, together } = this.#definition.limits;
     const window = await this.#window(together);
     const isLarge = await this.#totals.isLarge();
     const looked = isLarge ? Math.min(window, COUNTED_AT_MOST) : undefined;
-    // Of the rows before a later page only their number would be known.
+    // For a later page only the number of the earlier rows would be known.
     if (this.#parameters.offset > 0) return this.#windowed({ window }, looked);
     const rest = Math.max(window - glance, forEach);
     const from = { afterValue: end.value, afterId: end.id, window: rest };
     return this.#windowed(from, looked, first);
   }
 
-  /** How many rows are looked at where no index helps. They lie together in the order of their ids, and scattered in any other. */
+  /**
+   * How many rows to read if no index helps. They lie together in the order of their ids, and scattered in any other.
+   */
   async #window(together: boolean): Promise<number> {
     const { forEach, glance, farthest } = this.#definition.limits;
     const { offset } = this.#parameters;

@@ -4,23 +4,23 @@ import { findable, others } from "./indexes.js";
 import { BY_IDS, type Chosen, type ListBounds, type queriesOf } from "./queries.js";
 import type { ListTotals } from "./totals.js";
 
-/** What is in so many of the newest rows is too frequent for the index of words. */
+/** A word in several of this many newest rows is too frequent for the index of words. */
 const SAMPLE = 500;
 export const FREQUENT = SAMPLE / 100;
 
-/** Where few rows are, and how many of them match if that is known. */
+/** Where a small set of rows is, and how many of them match if that is known. */
 export interface Few extends Chosen {
   readonly ids: readonly number[];
   readonly total: number | null;
 }
 
 interface Asked<Row, Item> {
-  /** Of the filters that are given. */
+  /** The names of the given filters. */
   readonly names: readonly string[];
   readonly totals: ListTotals<Row, Item>;
 }
 
-/** The rows that some filter leaves, where something tells that they are few. */
+/** The rows that some filter matches, if they are known to be few. */
 export class FewRows<Row, Item> {
   readonly #session: TenantSession;
   readonly #definition: ListDefinition<Row, Item>;
@@ -44,14 +44,14 @@ export class FewRows<Row, Item> {
     this.#totals = totals;
   }
 
-  /** What the index of words is asked by; null where no words are looked for, and nothing where they are too short. */
+  /** The keys into the index of words; null without a search, and empty if the words are too short. */
   grams(): readonly number[] | null {
     const { words } = this.#definition;
     const text = words && this.#parameters[words.name];
     return typeof text === "string" ? (words?.grams(this.#session.tenant, text) ?? null) : null;
   }
 
-  /** By an index that finds one filter or some together. */
+  /** Finds them by an index for one or more filters. */
   async byIndex(): Promise<Few | null> {
     const { few } = this.#definition.limits;
     const parameters = { ...this.#parameters, few: few + 1 };
@@ -69,7 +69,7 @@ export class FewRows<Row, Item> {
     return { finding, ids: [], total: isAll ? n : null };
   }
 
-  /** By another table. */
+  /** Finds them by another table. */
   async elsewhere(): Promise<Few | null> {
     const { elsewhere = {}, limits } = this.#definition;
     for (const name of this.#names) {
@@ -81,7 +81,7 @@ export class FewRows<Row, Item> {
     return null;
   }
 
-  /** By the words that are searched. What leads to a frequent word grows with the tenant, and is not asked. */
+  /** Finds them by the searched words. The entries of a frequent word grow with the tenant, so it is not looked up. */
   async byWords(): Promise<Few | null> {
     const { words, limits } = this.#definition;
     const grams = this.grams();

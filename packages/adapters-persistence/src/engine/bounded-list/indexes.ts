@@ -1,6 +1,6 @@
 import type { ListDefinition } from "./definition.js";
 
-/** Filters that one index finds, and the column that its rows are in order of. */
+/** Filters that one index finds, and the column that sorts its rows. */
 export interface Found {
   readonly names: readonly string[];
   readonly order: string;
@@ -10,13 +10,13 @@ const NONE: Found = { names: [], order: "id" };
 
 type Indexed = Pick<ListDefinition<never, unknown>, "indexes" | "ranges" | "words">;
 
-/** Given filters that an index leaves to be looked up row by row. */
+/** Given filters that an index does not find, to be checked row by row. */
 export const others = (given: readonly string[], names: readonly string[]): string[] =>
   given.filter((name) => !names.includes(name));
 
-/** What each index finds of the filters that are given; of a range it finds one thing. */
+/** The given filters that each index finds; of a range it finds only one. */
 function foundBy({ indexes, ranges }: Indexed, given: readonly string[]) {
-  // Most lists are asked for as they are.
+  // Most lists have no filters.
   if (given.length === 0) return [];
   return indexes
     .filter(({ finds }) => others(finds, given).length === 0)
@@ -27,7 +27,7 @@ function foundBy({ indexes, ranges }: Indexed, given: readonly string[]) {
     });
 }
 
-/** The filters that an index finds in the order of the list; the others are looked up row by row. */
+/** The filters that an index finds in the order of the list; the others are checked row by row. */
 export const aligned = (
   list: Indexed,
   given: readonly string[],
@@ -35,7 +35,9 @@ export const aligned = (
 ): readonly string[] =>
   foundBy(list, given).find(({ order }) => order === column)?.names ?? NONE.names;
 
-/** The index that is counted by: the one that finds most. Rows that a search reads anyway are better read as they lie. */
+/**
+ * The index for counting: the most selective. Rows that a search reads anyway are better read in their stored order.
+ */
 export function counting(list: Indexed, given: readonly string[]): Found {
   const { words } = list;
   const found = foundBy(list, given);
@@ -46,7 +48,7 @@ export function counting(list: Indexed, given: readonly string[]): Found {
   return best && (!isRead || isNarrow) ? best : NONE;
 }
 
-/** Filters whose index may tell that they leave little; of two, what finds less is not asked. */
+/** Filters whose index may show that few rows match; the less selective of two is not used. */
 export function findable(list: Indexed, given: readonly string[]): Found[] {
   const found = foundBy(list, given).filter(({ names }) => names.length > 0);
   const isIn = (one: Found, other: Found) => others(one.names, other.names).length === 0;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** The order of a list whose rows are told apart by their ids. */
+/** The order of a list whose rows are identified by their ids. */
 export type KeysetOrder = {
   readonly column: string;
   readonly descending: boolean;
 };
 
-/** What lies beyond the row that a cursor names. */
+/** The rows beyond the one that a cursor names. */
 export function beyond(
   table: string,
   { column, descending }: KeysetOrder,

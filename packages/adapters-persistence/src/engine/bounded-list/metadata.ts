@@ -2,13 +2,13 @@ import type { Metadata, MetadataValue } from "@souk/core";
 import { sql } from "kysely";
 import type { ListFilter } from "./definition.js";
 
-/** Rows that keep all the values that are asked for. No index knows them: so many rows are looked at, and no more. */
+/** Rows that have all the wanted values. No index has them: a bounded number of rows is read. */
 export const metadataIs: ListFilter = {
   column: "metadata",
   sql: (wanted, words) => sql`r.metadata is not null and ${words.keepsAll("r.metadata", wanted)}`,
 };
 
-/** Each name with the two texts that its value may be kept as: `5` is a number, or a text in quotation marks. */
+/** Each name with the two texts that may store its value: `5` is a number, or a text in quotation marks. */
 export const wantedMetadata = (wanted: Metadata | undefined): string | undefined =>
   wanted && JSON.stringify(Object.entries(wanted).map(([name, value]) => [name, ...forms(value)]));
 

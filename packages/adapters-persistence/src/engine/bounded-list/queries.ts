@@ -12,26 +12,26 @@ export interface ListBounds {
   readonly afterId: number | undefined;
   readonly limit: number;
   readonly offset: number;
-  /** How many rows, in the order of the list, are looked at. */
+  /** How many rows to read in the order of the list. */
   readonly window: number;
-  /** How many rows are looked at for the total. */
+  /** How many rows to read for the total. */
   readonly counted: number;
-  /** Where a search has found its rows already. */
+  /** The rows that a search has found already. */
   readonly ids: readonly number[];
-  /** How many rows are few. */
+  /** The number of rows that counts as few. */
   readonly few: number;
 }
 
 type P = InTenant<ListBounds & ListValues>;
 
-/** Which filters are given, by their names with spaces between. */
+/** The names of the given filters, with spaces between them. */
 export type Given = { readonly given: string };
 
-/** Rows that are few: those of ids, or what an index finds by one of the findable. */
+/** A small set of rows: given ids, or the matches of one of the findable filters. */
 export type Chosen = { readonly finding: number };
 export const BY_IDS = -1;
 
-/** Where rows are looked for: everywhere, in a window of the list's order, or among few. */
+/** Where to look for rows: everywhere, in a window of the list's order, or among few. */
 type Reach = { readonly reach: "all" | "window" | "few" };
 export type ListShape = Given & keyset.KeysetOrder & Reach & Chosen & { readonly after: boolean };
 
@@ -42,7 +42,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions,
 const references = (names: Iterable<string>) =>
   sql.join([...new Set(names)].map((name) => sql.ref(`r.${name}`)));
 
-/** The statements of a list, each compiled once for every shape that it is asked in. */
+/** The statements of a list, each compiled once for every shape. */
 export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   const { columns, filters, beside } = definition;
   const table = sql.table(definition.table);
@@ -60,7 +60,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   const columnsOf = (names: readonly string[]) =>
     names.flatMap((name) => filters[name]?.column ?? []);
 
-  /** What one of the findable leaves, in the order of its index, so that no other is taken. */
+  /** The matches of one of the findable filters, in the order of its index, so that no other index is used. */
   function found(p: P, shape: Given & Chosen, words: Words, looked: RawBuilder<unknown>) {
     const { names = [], order = "id" } = findable(definition, namesIn(shape))[shape.finding] ?? {};
     return sql`
@@ -68,7 +68,10 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
       order by ${inOrder({ column: order, descending: true })} limit ${p.few}`;
   }
 
-  /** Few rows and nothing else, whatever index the planner would like better; of each what tells its place. */
+  /**
+   * A small set of rows and nothing else, even if the planner prefers another index; each with the columns of its
+   * position.
+   */
   function few(p: P, shape: Given & Chosen, words: Words, column = "id") {
     const looked = references(["id", column, ...columnsOf(namesIn(shape))]);
     if (shape.finding !== BY_IDS) return found(p, shape, words, looked);
@@ -116,7 +119,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
       return shown as RawBuilder<Row>;
     }),
 
-    /** The last row that a window reaches; none when it reaches all there are. */
+    /** The last row of a window; none when the window reaches the end. */
     windowEnd: rawStatementBy<P, ListShape>()<{ value: number | string; id: number }>(
       (p, shape, words) => sql`
         select ${sql.ref(`r.${shape.column}`)} as value, r.id from ${table} as r
@@ -127,13 +130,13 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
         order by ${inOrder(shape)} limit 1 offset ${p.window} - 1`,
     ),
 
-    /** How many an index finds, as far as they are few. */
+    /** How many rows an index finds, up to the limit for few. */
     countFound: rawStatementBy<P, Given & Chosen>()<{ n: number }>(
       (p, shape, words) =>
         sql`select count(*) as n from (${found(p, shape, words, sql.ref("r.id"))}) as r`,
     ),
 
-    /** How many of few match. */
+    /** How many of a small set match. */
     countFew: rawStatementBy<P, Given & Chosen>()<{ matched: number }>(
       (p, shape, words) => sql`
         with r as materialized (${few(p, shape, words)})
@@ -141,7 +144,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
         where ${and([sql`1 = 1`, ...tests(p, words, namesIn(shape))])}`,
     ),
 
-    /** How many match among the first rows that an index finds, which are never more than are looked at. */
+    /** How many match among the first rows of an index; never reads more than the limit. */
     count: rawStatementBy<P, Given>()<{ examined: number; matched: number }>((p, shape, words) => {
       const { names, order } = counting(definition, namesIn(shape));
       const rest = others(namesIn(shape), names);

@@ -9,10 +9,10 @@ export interface Total {
   readonly totalCapped: boolean;
 }
 
-/** So many rows are looked at for the total of a large tenant where an index leads to them. */
+/** How many rows to read for the total of a large tenant if an index leads to them. */
 const ROWS = 1_000;
 
-/** How many rows a tenant has, and how many of them match: counters, or a look at a limited number of rows. */
+/** How many rows a tenant has, and how many of them match: from counters, or from a limited number of rows. */
 export class ListTotals<Row, Item> {
   readonly #session: TenantSession;
   readonly #definition: ListDefinition<Row, Item>;
@@ -32,14 +32,14 @@ export class ListTotals<Row, Item> {
     this.#parameters = parameters;
   }
 
-  /** Whether a look at all rows would be a look at more than are ever counted. */
+  /** Whether reading all rows would exceed the counting limit. */
   async isLarge(): Promise<boolean> {
     return (await this.#counter()) > COUNTED_AT_MOST;
   }
 
   /**
-   * Where a filter leaves two hundred rows of a small tenant it may leave ten thousand of a large one, and
-   * to count those would take longer than to find the page: there only the first few are counted.
+   * A filter that matches two hundred rows of a small tenant may match ten thousand of a large one, and counting
+   * those would take longer than finding the page. So in a large tenant only the first few are counted.
    */
   async matching(given: string, looked = this.#atFirst(given)): Promise<Total> {
     if (given === "") return { total: await this.#counter(), totalCapped: false };

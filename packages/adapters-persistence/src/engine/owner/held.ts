@@ -4,14 +4,14 @@ import type { Executor } from "../transaction.js";
 
 type Work = () => void;
 
-/** What waits until an owner has committed. */
+/** Work that waits for an owner's commit. */
 export interface Held {
   add(work: Work): void;
   /** The owner has committed. */
   release(): void;
 }
 
-/** MikroORM tells how its transactions end; of others only their owner knows. */
+/** MikroORM says when its transactions end; for others only their owner knows. */
 export function heldFor(owner: Owner): Held | Promise<Held> {
   if (isManager(owner)) return heldByManager(owner);
   const waiting: Work[] = [];
@@ -25,13 +25,13 @@ type Begun = NonNullable<TransactionEventArgs["transaction"]>;
 
 interface Waiting {
   readonly work: Work;
-  /** The savepoint in which it was asked for, counted from the outside; 0 is the transaction itself. */
+  /** The savepoint in which it was requested, counted from the outside; 0 is the transaction itself. */
   depth: number;
 }
 
-/** By connection, since to MikroORM a savepoint is a transaction of its own. */
+/** By connection, because for MikroORM a savepoint is a separate transaction. */
 const waitingOn = new WeakMap<object, Waiting[]>();
-/** What a transaction takes along when it begins to commit: its connection may soon be somebody else's. */
+/** The work that a transaction takes along when it begins to commit: its connection may soon belong to another. */
 const taken = new WeakMap<Begun, Waiting[]>();
 const watched = new WeakSet<EventManager>();
 
@@ -50,7 +50,7 @@ async function heldByManager(em: OwningManager): Promise<Held> {
       waiting.push({ work, depth });
       waitingOn.set(connection, waiting);
     },
-    // MikroORM has said so already.
+    // MikroORM has done so already.
     release: () => {},
   };
 }

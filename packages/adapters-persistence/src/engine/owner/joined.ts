@@ -7,7 +7,7 @@ import type { Session, View } from "../session.js";
 import { SqlSession, type Way } from "../sql-session.js";
 import type { Executor } from "../transaction.js";
 
-/** What a session sets up inside an embedder's transaction, and how it restores that. */
+/** The settings of a session inside an embedder's transaction, and how it restores the embedder's. */
 export interface Joined {
   readonly way: Way;
   readonly orm: MikroORM;
@@ -16,13 +16,13 @@ export interface Joined {
 
 export type Joining = (executor: Executor) => Promise<Joined>;
 
-/** Units of work inside transactions that their owners commit, one after the other in each of them. */
+/** Units of work inside transactions of owners, one after the other in each of them. */
 const turns = new WeakMap<object, Promise<unknown>>();
-/** Transactions that a failure has ended: later statements would commit on their own. */
+/** Transactions that a failure has ended: later statements would be committed on their own. */
 const ended = new WeakMap<object, unknown>();
 const inside = new AsyncLocalStorage<object>();
 
-/** A unit of work of ours in a savepoint of the owner's transaction, seeing no more than in one of our own. */
+/** One of our units of work, in a savepoint of the owner's transaction; it sees no more than in our own. */
 export async function inTransactionOfOwner<T>(
   owner: Owner,
   joining: Joining,
@@ -31,7 +31,7 @@ export async function inTransactionOfOwner<T>(
 ): Promise<T> {
   const transaction = transactionOf(owner);
   const { key } = transaction;
-  // A client has many transactions, one after the other.
+  // A client runs many transactions, one after the other.
   const life = isClient(owner) ? since : key;
   const run = () => inside.run(key, () => inSavepoint(transaction, life, joining, work));
   if (inside.getStore() === key) return run();

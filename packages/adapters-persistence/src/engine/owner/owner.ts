@@ -4,14 +4,14 @@ import pg from "pg";
 import { type Executor, isOurs } from "../transaction.js";
 import type { OwnConnection } from "../transaction-driver.js";
 
-/** Some EntityManager of MikroORM's, within its transaction. */
+/** An EntityManager of MikroORM inside its transaction. */
 export interface OwningManager {
   getTransactionContext(): unknown;
   getConnection(): unknown;
   getEventManager(): unknown;
 }
 
-/** A transaction of Kysely's. */
+/** A Kysely transaction. */
 export interface OwningKysely {
   readonly isTransaction: true;
   getExecutor(): unknown;
@@ -22,12 +22,12 @@ export interface OwningClient {
   query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
-/** Who began the transaction that we join, and will end it. */
+/** The owner of the transaction that we join: it began the transaction, and will end it. */
 export type Owner = OwningManager | OwningKysely | OwningClient;
 
-/** An owner's transaction as far as we have to do with it. */
+/** The parts of an owner's transaction that we need. */
 export interface OwnersTransaction {
-  /** The same for all who join it. */
+  /** The same for all units of work that join it. */
   readonly key: object;
   readonly executor: Executor;
   /** A savepoint, to be kept or undone. */
@@ -72,7 +72,7 @@ function ofManager(em: OwningManager): OwnersTransaction {
   };
 }
 
-/** Savepoints within one another need no names of their own: the newest of a name is meant. */
+/** Nested savepoints may share a name: the newest one counts. */
 function ofExecutor(key: object, executor: Executor): OwnersTransaction {
   const say = (text: string) => executor.executeQuery(CompiledQuery.raw(text));
   return {
@@ -93,14 +93,14 @@ function ofExecutor(key: object, executor: Executor): OwnersTransaction {
   };
 }
 
-/** Our own connections remember what went wrong until it is undone. */
+/** Our own connections remember an error until it is undone. */
 const onOwn = (executor: Executor, work: (connection: OwnConnection) => Promise<void>) =>
   executor.provideConnection((connection) => work(connection as OwnConnection));
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** As much of an executor of Kysely's as a session uses. */
+/** The parts of a Kysely executor that a session uses. */
 const onClient = (client: OwningClient) =>
   ({
     adapter: {},

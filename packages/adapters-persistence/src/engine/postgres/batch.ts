@@ -7,7 +7,7 @@ import { knownOn, readRow } from "./prepared.js";
 import type { Prepared } from "./prepared.js";
 
 export interface PgCall {
-  /** Named statements are planned once per connection; an empty name is planned each time. */
+  /** A named statement is planned once per connection; one with an empty name is planned each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -15,7 +15,7 @@ export interface PgCall {
 
 export interface PgAnswer {
   readonly rows: QueryResultRow[];
-  /** The word and the number that the server closes a statement with, such as `UPDATE 3`. */
+  /** The text with which the server closes a statement, such as `UPDATE 3`. */
   readonly tag: string;
 }
 
@@ -28,7 +28,7 @@ interface Sent extends PgCall {
   readonly reject: Reject;
   prepared: Prepared;
   isNew: boolean;
-  /** Why its rows could not be read. */
+  /** The reason why its rows could not be read. */
   spoilt?: unknown;
 }
 
@@ -36,7 +36,7 @@ type Later = (work: () => void) => void;
 
 type Done = (error?: Error) => void;
 
-/** The driver's client as its types do not show it. */
+/** Methods of the driver's client that its types do not show. */
 interface Submits {
   query(batch: PgBatch, done: Done): void;
 }
@@ -52,9 +52,9 @@ interface Connection {
 }
 
 /**
- * Statements that go to the server as one message and come back as one: a single point of
- * synchronisation ends them all. Outside a transaction they are one; after a failure the rest is skipped.
- * Batches of others on the same connection are untouched: none builds on what another is about to do.
+ * Statements that go to the server as one message and come back as one; a single synchronisation point ends
+ * them. Outside a transaction they form one; after a failure the rest is skipped. Other batches on the same
+ * connection are not affected, because none builds on another one's work.
  */
 export class PgBatch extends pg.Query {
   readonly #statements: Sent[] = [];
@@ -75,7 +75,7 @@ export class PgBatch extends pg.Query {
     this.#statements.push(sent);
   }
 
-  /** If it fails, so does all that comes after it. */
+  /** If it fails, everything after it fails, too. */
   ahead(call: PgCall): void {
     this.add(call, ignored, ignored);
   }
@@ -84,7 +84,7 @@ export class PgBatch extends pg.Query {
     return new Promise((resolve, reject) => this.add(call, resolve, reject));
   }
 
-  /** Everything that one client is given before `later` leaves in one packet: writing is what costs most. */
+  /** Everything given to one client before `later` leaves in one packet: writing costs most. */
   sendOn(client: PoolClient, later: Later, done: Done = () => {}): void {
     this.#client = client;
     const { stream } = connectionOf(client);
@@ -95,7 +95,7 @@ export class PgBatch extends pg.Query {
     (client as unknown as Submits).query(this, done);
   }
 
-  /** Whether the server may have got all of it. */
+  /** Whether the server may have received all of it. */
   get isSent(): boolean {
     return this.#sent;
   }
@@ -114,7 +114,7 @@ export class PgBatch extends pg.Query {
       connection.sync();
       return undefined;
     } catch (error) {
-      // Half of it may have been written: nothing that comes after would be understood.
+      // Half of it may have been written: the server would misread anything after it.
       connection.stream.destroy();
       return error as Error;
     }
@@ -171,12 +171,12 @@ export class PgBatch extends pg.Query {
   #submitOne(statement: Sent, connection: Connection): void {
     const name = this.#prepare(statement, connection);
     connection.bind({ statement: name, values: statement.values });
-    // What the rows look like is told once; the driver would ask every time.
+    // The server describes the rows once; the driver would ask every time.
     if (statement.isNew) connection.describe({ type: "P", name: "" });
     connection.execute();
   }
 
-  /** Answers the name under which the server knows the statement once it comes to it. */
+  /** Returns the name of the statement for the server, which knows it when it gets to it. */
   #prepare(statement: Sent, connection: Connection): string {
     const { name, text } = statement;
     const before = this.#known.get(name);
@@ -185,7 +185,7 @@ export class PgBatch extends pg.Query {
       statement.isNew = false;
       return name;
     }
-    // Another batch that is under way may fail before it has prepared it.
+    // Another running batch may fail before it has prepared it.
     if (name === "" || before?.state === "under way") {
       connection.parse({ name: "", text });
       return "";
@@ -196,14 +196,14 @@ export class PgBatch extends pg.Query {
     return name;
   }
 
-  /** Whose answer comes in; an answer to nobody means that the connection is of no more use. */
+  /** The statement whose answer is arriving; an unexpected answer means that the connection is broken. */
   #current(): Sent | undefined {
     const statement = this.#statements[this.#at];
     if (!statement && this.#client) connectionOf(this.#client).stream.destroy();
     return statement;
   }
 
-  /** The driver waits for this call to stop its clock. */
+  /** The driver waits for this call to stop its timer. */
   #end(error?: Error): void {
     if (this.#ended) return;
     this.#ended = true;

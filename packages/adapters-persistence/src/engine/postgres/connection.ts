@@ -12,14 +12,14 @@ const soon = (work: () => void) => process.nextTick(work);
 
 const NOTHING = { rows: [] };
 
-/** One connection of the pool for as long as a transaction lasts. What begins it goes with its first statement. */
+/** One connection of the pool for the duration of a transaction. Its begin goes with its first statement. */
 export class PgConnection implements OwnConnection {
   readonly #pool: Pool;
   readonly #client: PoolClient;
   readonly #manner: Manner;
   #state: "outside" | "to begin" | "begun" | "over" = "outside";
   #begin = "";
-  /** What waits for the commit. */
+  /** Work that waits for the commit. */
   #held: PgBatch | null = null;
   #view: View | null = null;
   #failure: { readonly error: unknown } | null = null;
@@ -62,7 +62,7 @@ export class PgConnection implements OwnConnection {
     await this.#say("rollback", new PgBatch()).catch(() => this.#lose());
   }
 
-  /** Everything after a savepoint is undone: the settings and the failure. */
+  /** Everything after the savepoint is undone, including the settings and the failure. */
   async rollbackTo(savepoint: string): Promise<void> {
     this.#failure = null;
     this.#view = null;
@@ -108,7 +108,7 @@ export class PgConnection implements OwnConnection {
 
   async #plain<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     this.#assertOpen();
-    // Sent behind a beginning that fails, it would be kept by itself.
+    // If it followed a begin that failed, it would be committed by itself.
     if (this.#state === "to begin") {
       this.#state = "begun";
       await this.run(this.#begin);
@@ -142,7 +142,7 @@ export class PgConnection implements OwnConnection {
     this.#client.release(this.#isBroken);
   }
 
-  /** Others that were made before it have likely broken too, unless only this one was refused something. */
+  /** Older connections are probably broken, too, unless the server only refused this one. */
   #lose(isAlone = false): void {
     this.#isBroken = true;
     if (!isAlone) distrust(this.#pool);
@@ -151,10 +151,10 @@ export class PgConnection implements OwnConnection {
 
 const changing: ReadonlySet<string> = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
-/** Whether a transaction whose commit went wrong is certainly not kept. */
+/** Whether a transaction whose commit failed was certainly not committed. */
 function isUndone(commit: PgBatch, firstError: unknown): boolean {
   if (!commit.isSent) return true;
-  // A server that dies of a full disk while it commits may find the commit in its log afterwards.
+  // A server that dies of a full disk during a commit may find the commit in its log afterwards.
   const whileCommitting = commit.isAtLast && classify(firstError) === "full";
   return isRefusal(firstError) && !whileCommitting;
 }

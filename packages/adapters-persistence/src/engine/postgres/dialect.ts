@@ -12,7 +12,7 @@ class BatchingAdapter extends PostgresAdapter implements TakesBatches {
   readonly takesBatches = true;
 }
 
-/** What MikroORM runs on: a pool that somebody else opens and closes. */
+/** The dialect of MikroORM, on a pool that another part opens and closes. */
 export class SharedPostgresDialect extends PostgresDialect {
   readonly #driver: () => Driver;
 
@@ -25,7 +25,7 @@ export class SharedPostgresDialect extends PostgresDialect {
     return new SharedPostgresDialect(() => new PoolDriver(pool, manner));
   }
 
-  /** Reads only, on connections that many share. */
+  /** Only for reads, on connections that many share. */
   static reading(read: Reading, manner: Manner): SharedPostgresDialect {
     return new SharedPostgresDialect(() => new ReadingDriver(read, manner));
   }
@@ -62,7 +62,7 @@ class PoolDriver extends TransactionDriver<PgConnection> {
   }
 }
 
-/** A reading transaction consists of its batches, and each batch is a transaction: one connection serves all. */
+/** A reading transaction consists of its batches, and each batch is a transaction, so one connection serves all. */
 class ReadingDriver implements Driver {
   readonly #connection: PgReadingConnection;
 

@@ -27,7 +27,7 @@ export interface PgOptions {
   readonly connectLimitMs?: number;
 }
 
-/** Reads share a few connections of the pool; more of them would only wait for each other in the server. */
+/** Reads share a few connections of the pool; more would only wait for each other in the server. */
 const LANES = 4;
 
 interface Server {
@@ -97,7 +97,7 @@ export class PgEngine implements Engine {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
     } catch (error) {
       if (!mayWrite(mode) || !isReadOnly(error)) throw error;
-      // Connections stay as they were made; new ones find a server that takes writes again.
+      // Connections keep their state; new ones find a server that takes writes again.
       distrust(this.pool);
       throw new ReadOnly("The database takes no writes.", { cause: error });
     }
@@ -145,13 +145,13 @@ export class PgEngine implements Engine {
     };
   }
 
-  /** Looked for once, however many ask. */
+  /** Looked up once, even if many ask. */
   #foundSettings(): Promise<Settings> {
     this.#finding ??= this.#findSettings().finally(() => (this.#finding = null));
     return this.#finding;
   }
 
-  /** What a transaction runs as depends on the login, and on whether it sees one tenant or all. */
+  /** The role of a transaction depends on the login, and on whether it sees one tenant or all. */
   async #findSettings(): Promise<Settings> {
     const client = await take(this.pool);
     try {

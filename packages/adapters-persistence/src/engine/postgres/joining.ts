@@ -7,14 +7,14 @@ import { tenantSetting, userSetting } from "./visible-rows.js";
 import { postgresWords } from "./words.js";
 import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
-/** What our settings change in the owner's transaction. */
+/** The settings that we change in the owner's transaction. */
 const changed = ["role", tenantSetting, userSetting, "plan_cache_mode"];
 
 const look = changed.map((name, at) => `current_setting('${name}', true) as s${at}`).join(", ");
 
 const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(", ");
 
-/** A session in a transaction that its owner began, which afterwards is as it was. */
+/** A session in a transaction that its owner began; afterwards the transaction has its own settings again. */
 export async function joinedOn(
   executor: Executor,
   own: () => Promise<Settings>,

@@ -3,18 +3,18 @@ import { Busy, classify } from "../failures.js";
 import type { PgBatch } from "./batch.js";
 import { distrust, isSuspect } from "./pool.js";
 
-/** A lane whose foremost batch has been under way for longer takes no more: something slow runs on it. */
+/** A lane whose first batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
 
 interface Lane {
   readonly client: PoolClient;
-  /** When each batch that is under way was sent, the foremost first. */
+  /** When each running batch was sent, oldest first. */
   readonly underWay: Set<{ readonly at: number }>;
 }
 
 /**
- * Connections that many readers share. Each batch is a whole of its own, so one may follow the other
- * without waiting for its answer, and all that are sent in one moment leave in one packet.
+ * Connections that many readers share. Each batch is a transaction, so one may follow the other without
+ * waiting for its answer, and all that are sent at one moment leave in one packet.
  */
 export class PgLanes {
   readonly #pool: Pool;
@@ -38,7 +38,7 @@ export class PgLanes {
     for (const lane of this.#lanes) this.#give(lane);
   }
 
-  /** The lane with the least to do, unless another should be opened. */
+  /** The lane with the least work, unless another should be opened. */
   #best(): Lane | undefined {
     const tooLong = performance.now() - PATIENCE_MS;
     let best: Lane | undefined;
@@ -89,7 +89,7 @@ export class PgLanes {
     if (this.#lanes.delete(lane)) lane.client.release(broken);
   }
 
-  /** Every lane is held up: this one goes on a connection of its own. */
+  /** Every lane is held up, so this batch gets its own connection. */
   async #sendAside(batch: PgBatch): Promise<void> {
     const client = await take(this.#pool);
     batch.sendOn(client, setImmediate, (error) => client.release(error));

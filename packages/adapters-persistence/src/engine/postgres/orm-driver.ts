@@ -7,7 +7,7 @@ import {
 } from "@mikro-orm/postgresql";
 import { askedOfSession } from "../session-transaction.js";
 
-/** A writer's row lock lets foreign keys point at the row meanwhile: few writers delete what they lock. */
+/** A writer's row lock lets foreign keys point at the row meanwhile: few writers delete the rows they lock. */
 class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
   protected override addLockClause(): void {
     const before = this.parts.length;
@@ -29,7 +29,7 @@ class SessionsConnection extends PostgreSqlConnection {
   }
 }
 
-/** Postgres as MikroORM knows it, for EntityManagers that belong to a session. */
+/** MikroORM's driver for Postgres, for EntityManagers that belong to a session. */
 export class SessionsPostgresDriver extends AbstractSqlDriver<
   PostgreSqlConnection,
   PostgreSqlPlatform

@@ -2,17 +2,17 @@ import type { Asked, Batch } from "../batch.js";
 import type { View } from "../session.js";
 import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
 
-/** How statements of ours are sent. */
+/** How our statements are sent. */
 export interface Manner {
   /** A statement without parameters. */
   readonly call: (text: string) => PgCall;
-  /** What says, inside a transaction, whose rows may be seen. */
+  /** The statement that says, inside a transaction, whose rows may be seen. */
   readonly settings: (view: View) => PgCall;
-  /** A pooler in between does not keep prepared statements. */
+  /** False behind a pooler, which does not keep prepared statements. */
   readonly named: boolean;
 }
 
-/** For connections that no statement of ours comes to. */
+/** For connections that carry none of our statements. */
 export const plain: Manner = {
   call: (text) => ({ name: "", text, values: [] }),
   settings: () => {
@@ -21,7 +21,7 @@ export const plain: Manner = {
   named: false,
 };
 
-/** Puts statements into a batch, and before them what says whose rows they see; settles with the last of them. */
+/** Puts statements into a batch, each after the settings that say whose rows it sees; settles with the last of them. */
 export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, before: View | null) {
   let view = before;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

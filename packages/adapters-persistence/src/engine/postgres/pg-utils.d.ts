@@ -1,4 +1,4 @@
 declare module "pg/lib/utils.js" {
-  /** A value as the server's text protocol wants it. */
+  /** A value in the server's text protocol. */
   export function prepareValue(value: unknown): string | Buffer | null;
 }

@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
 
-/** What a request may wait for: a caller is answered within six seconds, also when the network swallowed a connection. */
+/** The longest wait of a request: a caller gets an answer within six seconds, even if the network lost a connection. */
 export const STATEMENT_LIMIT_MS = 4_000;
 const LOCK_LIMIT_MS = 3_500;
-/** What the server's own answer, that it gave up, may take to get here. */
+/** How long the server's answer, that it gave up, may take to arrive. */
 const ANSWER_MS = 300;
 
 const timeouts = (statement: number) => ({
@@ -13,7 +13,7 @@ const timeouts = (statement: number) => ({
   idle_in_transaction_session_timeout: 15_000,
 });
 
-/** Short statements by many at once: starting helpers for one of them costs more than they save. */
+/** Many short statements run at once: starting parallel workers for one of them costs more than they save. */
 const planning = { max_parallel_workers_per_gather: 0 };
 
 /** For connections whose own settings a pooler refuses: each transaction begins with them. */
@@ -22,7 +22,7 @@ export const poolerSettings = (statementLimitMs: number) => ({
   ...planning,
 });
 
-/** Said once the connection is there: a pooler refuses them among what opens one. What the URL says stays. */
+/** Sent once the connection is open, because a pooler refuses them at the opening. Settings in the URL stay. */
 function settingsOf(url: string, statement: number): string {
   const said = new URL(url).searchParams;
   return Object.entries({ ...timeouts(statement), ...planning })
@@ -34,7 +34,7 @@ function settingsOf(url: string, statement: number): string {
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** Who ends what takes too long: the server and we, only we (a pooler refuses such settings), nobody. */
+  /** Who ends long statements: the server and we, only we (a pooler refuses such settings), nobody. */
   readonly limits: "both" | "client" | "none";
   /** How long one statement may take. */
   readonly statementLimitMs?: number;
@@ -46,7 +46,7 @@ export interface PoolOptions {
 const madeAt = new WeakMap<object, number>();
 const brokeAt = new WeakMap<Pool, number>();
 
-/** Where one connection broke, those from before have likely broken too, only nobody has noticed yet. */
+/** If one connection broke, older ones are probably broken, too, but nobody has noticed yet. */
 export const distrust = (pool: Pool): void => {
   brokeAt.set(pool, performance.now());
 };
@@ -76,7 +76,7 @@ export function createPool({
         await client.query(settingsOf(url, statementLimitMs));
       },
     }),
-    // For a server that no longer answers at all; the connection is given up then.
+    // For a server that no longer answers at all; the connection is closed then.
     ...(limits !== "none" && { query_timeout: statementLimitMs + ANSWER_MS }),
   };
   const pool = new pg.Pool(config);

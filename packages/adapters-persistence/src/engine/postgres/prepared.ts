@@ -2,7 +2,7 @@ import type { QueryResultRow } from "pg";
 
 /** What a connection knows about a named statement. */
 export interface Prepared {
-  /** In doubt the server may or may not know it: it was sent together with something that failed. */
+  /** In doubt, the server may or may not know it: it was sent together with something that failed. */
   state: "under way" | "ready" | "in doubt";
   shape: Shape | null;
   /** The batch that prepares it. */

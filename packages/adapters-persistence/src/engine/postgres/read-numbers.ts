@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import pg from "pg";
 import { type Executor, isOurs } from "../transaction.js";
 
-/** Makes a pool of yours read bigint as numbers, as Souk does; its transactions can then be joined. */
+/** Makes your pool read bigint as numbers, like Souk; its transactions can then be joined. */
 export function readNumbers<P extends { readonly options: object }>(pool: P): P {
   const options = pool.options as { types?: pg.CustomTypesConfig };
   const types = options.types instanceof pg.TypeOverrides ? options.types : new pg.TypeOverrides();
@@ -17,7 +17,7 @@ const READS_TEXT =
 
 const known = new WeakSet<Executor>();
 
-/** Ids that are no numbers would be found wrong much later, and nobody would know why. */
+/** Ids that are not numbers would fail much later, for no visible reason. */
 export async function requireNumbers(executor: Executor): Promise<void> {
   if (isOurs(executor) || known.has(executor)) return;
   const { rows } = await executor.executeQuery<{ n: unknown }>(

@@ -3,10 +3,10 @@ import { Batch } from "../batch.js";
 import { PgBatch } from "./batch.js";
 import { type Manner, pack } from "./pack.js";
 
-/** Sends a batch to a server that may be a moment behind, or to the first of all. */
+/** Sends a batch to a server that may be a moment behind, or to the primary. */
 export type Reading = (batch: PgBatch, primary: boolean) => Promise<void>;
 
-/** Holds no connection: each batch is a transaction of its own on one that many share. */
+/** Holds no connection: each batch is a separate transaction on a shared one. */
 export class PgReadingConnection implements DatabaseConnection {
   readonly #read: Reading;
   readonly #manner: Manner;

@@ -7,13 +7,13 @@ function policiesOf({ owner, policies, visibleToUser }: Table): Readonly<Record<
   return { tenant: onTenantRows, ...own };
 }
 
-/** What the rules of a table are called; those of a role that is not there are not made. */
+/** The names of a table's policies; a policy for a missing role is not made. */
 export const policyNames = (table: Table): string[] => {
   const names = Object.keys(policiesOf(table));
   return names.length === 0 ? [] : [...names, "owner"].map((name) => `${table.name}_${name}`);
 };
 
-/** What keeps a tenant's rows from everybody else on Postgres, whoever owns the table. */
+/** Keeps a tenant's rows from everybody else on Postgres, even from the owner of the table. */
 export function rowSecurity(table: Table): string[] {
   const policies = Object.entries(policiesOf(table));
   return policies.length === 0 ? [] : secure(table.name, policies);
@@ -27,7 +27,7 @@ export const secure = (table: string, policies: readonly (readonly [string, stri
   workerPolicy(table),
 ];
 
-/** Without roles of its own Souk works as the owner, who says in each transaction that all tenants are meant. */
+/** Without its roles Souk works as the owner, who says in each transaction that it needs all tenants. */
 const ownerPolicy = (table: string) => `do $$ begin
   execute format(
     'create policy ${table}_owner on ${table} to %s using (${forAll.replaceAll("'", "''")})',
@@ -44,7 +44,7 @@ export const grants = ({ name, grants = usualGrants }: Pick<Table, "name" | "gra
     onlyIfRoleExists(`grant ${rights} on ${name} to ${role}`),
   );
 
-// A database user who may not create roles is no superuser, and row-level security binds it as it is.
+// A database user who may not create roles is no superuser, so row-level security applies to it anyway.
 export const createRole = (role: string) => `do $$ begin
   create role ${role} nologin;
 exception when duplicate_object or unique_violation or insufficient_privilege then null;

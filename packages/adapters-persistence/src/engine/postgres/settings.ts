@@ -3,19 +3,19 @@ import { tenantSetting, userSetting, workerRole } from "./visible-rows.js";
 
 export type Kind = "read" | "write";
 
-/** One statement that says what holds for a transaction; its two parameters are the tenant and the user. */
+/** One statement with the settings of a transaction; its two parameters are the tenant and the user. */
 interface Setting {
   readonly name: string;
   readonly text: string;
 }
 
-/** What each transaction begins with. */
+/** The settings at the begin of each transaction. */
 export interface Settings extends Readonly<Record<Kind, Setting>> {
   /** Whether this login may see all tenants at once. */
   readonly allTenants: boolean;
 }
 
-// Row-level security would only hide the rows, and work that finds nothing looks like work that is done.
+// Row-level security would only hide the rows, and work that finds nothing looks like finished work.
 export const ONE_TENANT_ONLY =
   "This database login sees one tenant at a time. Workers and operators need one that is a member of" +
   ` ${workerRole}; see "souk db roles".`;

@@ -5,25 +5,25 @@ import type { Pool } from "pg";
 const CHANNEL = "souk_deliveries";
 const GATHER_MS = 20;
 const RETRY_MS = 1_000;
-/** How often a listening connection is asked whether it is still there: one that was lost hears nothing of it. */
+/** How often a listening connection is checked: it does not notice by itself that it was lost. */
 const ALIVE = { everyMs: 5_000, withinMs: 3_000 };
 
-/** Wakes other processes on the same database at once; a look at it would tell them later. */
+/** Wakes other processes on the same database at once; polling would tell them later. */
 export interface WakeChannel {
-  /** Other processes work on this database and cannot be told: who waits must look more often. */
+  /** Other processes use this database and cannot be woken: waiting workers must poll more often. */
   readonly isMuted: boolean;
-  /** Wakes of the same moment are sent as one. Never rejects: a process that misses one polls. */
+  /** Wakes at the same moment are sent as one. Never rejects: a process that misses one polls. */
   wake(queue: Queue): void;
-  /** Calls the listener at every wake. Returns a function that ends this. */
+  /** Calls the listener at every wake. Returns a function that ends the subscription. */
   onWake(listener: (queue: Queue) => void): () => Promise<void>;
 }
 
 const silent = { wake: () => {}, onWake: () => async () => {} };
 
-/** For a database of one process. */
+/** For a database with one process. */
 export const noWakeChannel: WakeChannel = { ...silent, isMuted: false };
 
-/** For poolers that pass no signals on. */
+/** For poolers that do not pass signals on. */
 export const mutedWakeChannel: WakeChannel = { ...silent, isMuted: true };
 
 export class PgWakeChannel implements WakeChannel {
@@ -40,7 +40,7 @@ export class PgWakeChannel implements WakeChannel {
   }
 
   wake(queue: Queue): void {
-    // Outside the transactions it tells of: sent inside, their commits would wait for each other.
+    // Sent outside the transactions: inside, their commits would wait for each other.
     if (this.#gathered.has(queue)) return;
     this.#gathered.add(queue);
     setTimeout(() => {

@@ -29,8 +29,8 @@ export const postgresWords: Words = {
 
   within: (column, values, type = "bigint") =>
     sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)}[])`,
-  // One at a time: where there are no statistics yet, as within the import that fills a tenant, the planner
-  // takes the tenant for small and walks through all its rows for a list.
+  // One at a time: without statistics, as during the import that fills a tenant, the planner takes the tenant for
+  // small and reads all its rows for a list.
   eachWith: (table, column, tenant, values) => sql<boolean>`
     id = any(array(
       select (

@@ -2,13 +2,13 @@ import { Batch } from "../batch.js";
 import type { Way } from "../sql-session.js";
 
 /**
- * Batches of several units of work that are sent in one moment travel as one query, and each settles with its own
- * last answer. This is for connections that answer each statement by itself: where one fails, the others go on.
+ * Sends the batches of several units of work at one moment as one query; each settles with its own last answer. For
+ * connections that answer each statement by itself: if one fails, the others go on.
  */
 export function jointly(send: (batch: Batch) => Promise<unknown>): Way["send"] {
   let open: Batch | null = null;
   const sendAll = async (batch: Batch) => {
-    // By now all that had something to send in this moment have put it in.
+    // By now all units of work with something to send at this moment have added it.
     await Promise.resolve();
     open = null;
     await send(batch).catch((error: unknown) => batch.reject(error));

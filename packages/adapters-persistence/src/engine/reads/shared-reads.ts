@@ -7,7 +7,7 @@ import { atOnce, begin, type Beginning, type Executor } from "../transaction.js"
 /** A transaction that several readers share. */
 interface Shared {
   readonly begun: Promise<Begun>;
-  /** Those that look through it, and the turn of the event loop where it waits for its end. */
+  /** The readers in it, and the turn of the event loop in which it waits for its end. */
   visitors: number;
 }
 
@@ -20,16 +20,16 @@ export interface SharedManner {
   /** How MikroORM's connection begins the transaction. */
   readonly beginning: Beginning;
   /**
-   * Whether it sees what was committed when it began, or each statement what was committed until then. The first begins
-   * once all of one turn of the event loop have come; the second goes on for as long as somebody looks through it.
+   * Whether it sees what was committed when it began, or each statement sees the latest. The first begins once all
+   * readers of one turn of the event loop have come; the second goes on as long as it has readers.
    */
   readonly sees: "its beginning" | "the latest";
   readonly wayOn: (executor: Executor, connection: DatabaseConnection) => Way;
 }
 
 /**
- * Units of work that only look. Those that come together share a transaction, which MikroORM's connection begins,
- * carries and ends; what fails in one of them is nothing to the others.
+ * Units of work that only read. Those that come together share a transaction, which MikroORM's connection begins,
+ * carries and ends; a failure of one does not affect the others.
  */
 export class SharedReads {
   readonly #orm: MikroORM;
@@ -86,5 +86,5 @@ export class SharedReads {
   }
 }
 
-/** Nothing was written, and whoever looked has what it found. */
+/** Nothing was written, and every reader has its answer. */
 const nothingLost = () => {};

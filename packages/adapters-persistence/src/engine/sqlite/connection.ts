@@ -10,12 +10,12 @@ type Prepared = ReturnType<SqliteHandle["prepare"]>;
 
 const NOTHING = { rows: [] };
 
-/** What Kysely runs statements on: a place in a transaction once one has begun, and the handle until then. */
+/** Kysely runs statements on it: in the place in a transaction once one has begun, and on the handle until then. */
 export class SqliteConnection implements OwnConnection {
   readonly #places: Places;
   #place: Place | null = null;
   #state: "outside" | "begun" | "over" = "outside";
-  /** It may have ended the transaction, and what came after it would be kept by itself. */
+  /** It may have ended the transaction, and later statements would be committed by themselves. */
   #failure: { readonly error: unknown } | null = null;
 
   constructor(places: Places) {
@@ -44,7 +44,7 @@ export class SqliteConnection implements OwnConnection {
     await this.#end()?.leave(this.#failure?.error ?? new Error("The transaction was undone."));
   }
 
-  /** What came after a savepoint is undone, and with it what went wrong. */
+  /** Everything after the savepoint is undone, including the failure. */
   async rollbackTo(savepoint: string): Promise<void> {
     if (this.#place?.handle.database.inTransaction) this.#failure = null;
     await this.run(`rollback to ${savepoint}`);
@@ -87,7 +87,7 @@ export class SqliteConnection implements OwnConnection {
       else if (wants === "both") asked.resolve(...rowsAndChanges(prepared, values));
       else asked.resolve(wants === "row" ? firstOf(prepared, values) : rowsOf(prepared, values), 0);
     } catch (error) {
-      // Where only reading is done there is nothing to undo, and others look through the same transaction.
+      // A read has nothing to undo, and others read in the same transaction.
       if (!isReadOnly) this.#failure = { error };
       asked.reject(error);
     } finally {
@@ -103,7 +103,7 @@ export class SqliteConnection implements OwnConnection {
 
   #now({ database }: SqliteHandle, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
     try {
-      // MikroORM writes its values into the text; keeping such statements would only pile them up.
+      // MikroORM writes its values into the text; keeping such statements would only fill the memory.
       const prepared = database.prepare<unknown[], unknown>(sql);
       if (prepared.reader) return { rows: prepared.all(...parameters) };
       const { changes, lastInsertRowid } = prepared.run(...parameters);
@@ -121,7 +121,7 @@ export class SqliteConnection implements OwnConnection {
   #ready(): Place | null {
     if (this.#failure) throw this.#failure.error;
     const hasEnded = this.#state === "begun" && !this.#place?.handle.database.inTransaction;
-    // A full disk, say, ends the whole transaction, and what came after it would be kept by itself.
+    // A failure such as a full disk ends the whole transaction, and later statements would be committed by themselves.
     if (hasEnded) throw new Busy("The transaction was undone by a failure before.");
     if (this.#state === "over") throw new Error("The transaction is over.");
     return this.#place;
@@ -135,7 +135,7 @@ export class SqliteConnection implements OwnConnection {
   }
 }
 
-/** Copied, since the native module's arrays belong to whichever realm loaded it first. */
+/** Copied, because the native module's arrays belong to the realm that loaded it first. */
 const rowsOf = (prepared: Prepared, values: readonly unknown[]): Row[] => [
   ...(prepared.all(...values) as Row[]),
 ];

@@ -8,12 +8,12 @@ import type { Places } from "./place.js";
 const notOurs = { database: async () => Promise.reject(new Error("The engine owns the handles.")) };
 
 /**
- * A transaction of this level shares its commit, or what it reads, with others that come in the same
- * moment, and sees what those before it did. Every other is a transaction to itself.
+ * A transaction of this level shares its commit, or its reads, with others at the same moment, and sees the
+ * changes of those before it. Every other level is a transaction by itself.
  */
 export const SHARED = "read uncommitted";
 
-/** What MikroORM runs on: the places of the one writer, or of the readers. */
+/** The dialect of MikroORM, on the places of the one writer, or of the readers. */
 export class SharedSqliteDialect extends SqliteDialect {
   readonly #places: Places;
 
@@ -34,7 +34,7 @@ export class SharedSqliteDialect extends SqliteDialect {
 class SharedSqliteAdapter extends SqliteAdapter implements TakesBatches {
   readonly takesBatches = true;
 
-  /** The connections below wait for each other where they have to. */
+  /** The connections below wait for each other where they must. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -19,7 +19,7 @@ export interface SqliteOptions {
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
   readonly waitLimitMs: number;
-  /** The time that waits are measured in; the machine's, not to be set, unless said. */
+  /** The clock that measures waits; by default the machine's steady clock, which nobody can set. */
   readonly clock?: () => number;
 }
 
@@ -32,7 +32,7 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
   "steady write": { type: "write" },
 };
 
-/** A writer that everybody waits for in turn, and readers that never wait for it (WAL). */
+/** One writer for which everybody waits in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
   readonly words = sqliteWords;
   readonly orm: MikroORM;
@@ -43,7 +43,7 @@ export class SqliteEngine implements Engine {
 
   constructor({ file, synchronous, waitLimitMs, clock = steadyClock(file) }: SqliteOptions) {
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
-    // Changing to WAL needs the file for itself for a moment, so other processes are waited for.
+    // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
     handle.database.pragma("busy_timeout = 5000");
     handle.database.pragma("journal_mode = wal");
     handle.database.pragma(`synchronous = ${synchronous}`);
@@ -84,7 +84,7 @@ export class SqliteEngine implements Engine {
   }
 }
 
-/** A session in a transaction of our own. */
+/** A session in one of our own transactions. */
 export function ownWay(executor: Executor): Way {
   return {
     words: sqliteWords,

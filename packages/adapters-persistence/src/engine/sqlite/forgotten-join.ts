@@ -15,14 +15,16 @@ export function requireOurs(executor: Executor): void {
   if (!isOurs(executor)) throw new Error(ON_OURS);
 }
 
-/** The same engine, which tells at once who would wait for itself: there is one writer, and the caller has it. */
+/**
+ * The same engine, which fails at once if a caller would wait for itself: there is one writer, and the caller has it.
+ */
 export const refusingForgottenJoins = (
   engine: Engine,
   { orm, file }: { readonly orm: MikroORM; readonly file: string },
 ): Engine => ({
   words: engine.words,
   transaction(mode, work) {
-    // Only of a file are there readers beside the writer.
+    // Only a file has readers beside the writer.
     if ((mayWrite(mode) || file === ":memory:") && isWithin(orm))
       return Promise.reject(new Error(FORGOTTEN));
     return engine.transaction(mode, work);
@@ -31,7 +33,7 @@ export const refusingForgottenJoins = (
   close: () => engine.close(),
 });
 
-/** What was started within a transaction may go on after its end. */
+/** Work that was started within a transaction may go on after its end. */
 function isWithin(orm: MikroORM): boolean {
   const em = TransactionContext.currentTransactionContext()?.em;
   if (!em || em.getDriver() !== orm.em.getDriver()) return false;

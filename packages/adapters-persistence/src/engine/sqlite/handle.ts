@@ -14,10 +14,10 @@ type Command =
   | "release one"
   | "rollback to one";
 
-/** Several connections read one file; what they do not cache, the system does. In KiB. */
+/** Several connections read one file; the system caches what they do not. In KiB. */
 export const SMALL_CACHE = "cache_size = -4000";
 
-/** One connection to a SQLite file with its statements prepared once. */
+/** One connection to a SQLite file, with each statement prepared once. */
 export class SqliteHandle {
   readonly database: Database.Database;
   #dataVersion: Database.Statement<[], number> | undefined;
@@ -31,7 +31,7 @@ export class SqliteHandle {
   ) {
     if (!options.readonly) keepPrivate(file);
     this.database = new Database(file, options);
-    // Called deterministic so that one statement sees one moment, however many rows it compares.
+    // Declared deterministic so that one statement sees one moment, however many rows it compares.
     this.database.function(STEADY_NOW, { deterministic: true }, clock);
     for (const pragma of pragmas) this.database.pragma(pragma);
   }
@@ -45,7 +45,7 @@ export class SqliteHandle {
     return prepared;
   }
 
-  /** Another number whenever somebody else, in this process or another, has committed a change. */
+  /** Changes whenever somebody else, in this process or another, has committed a change. */
   dataVersion(): number {
     this.#dataVersion ??= this.database.prepare<[], number>("pragma data_version").pluck();
     return this.#dataVersion.get() ?? 0;
@@ -66,7 +66,7 @@ export class SqliteHandle {
 }
 
 /**
- * Does what needs the file's write lock, waiting for another process without blocking this one:
+ * Does work that needs the file's write lock, and waits for another process without blocking this one:
  * SQLite's own busy timeout would sleep on the event loop.
  */
 export async function whenUnlocked<T>(work: () => T, limitMs: number): Promise<T> {

@@ -3,12 +3,12 @@ import { classify } from "../failures.js";
 
 export type Release = () => void;
 
-// A handle that nobody refers to is collected, and its lock with it.
+// Kept here because an unreferenced handle is collected, and its lock with it.
 const held = new Set<SqliteHandle>();
 
 /**
- * Makes this process the only host of a SQLite file. The lock is the operating system's, on a file
- * beside the database, so it ends with the process however that ends; short writes by others go on.
+ * Makes this process the only host of a SQLite file. The operating system holds the lock, on a file beside
+ * the database, so it ends with the process in any case; short writes by others go on.
  */
 export function acquireHostLock(file: string): Release {
   if (file === ":memory:") return () => {};

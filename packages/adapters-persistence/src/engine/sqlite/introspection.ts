@@ -7,7 +7,7 @@ import type {
   IndexDef,
 } from "@mikro-orm/sql";
 
-/** Reads what MikroORM's own reader misses of a SQLite file: keys of several columns, named checks, orders of indexes. */
+/** Reads what MikroORM's own reader of SQLite misses: keys of several columns, named checks, orders of indexes. */
 export class WholeSchemaHelper extends SqliteSchemaHelper {
   override async loadInformationSchema(
     ...[schema, connection, tables, ...rest]: Parameters<
@@ -75,11 +75,11 @@ const checksIn = (definition: string): CheckDef[] =>
     columnName: /^(\w+) in \(/.exec(expression)?.[1] ?? "",
   }));
 
-/** Where the database makes a tenant's ids, SQLite's own key is the id, and the key of both is unique beside it. */
+/** If the database makes a tenant's ids, SQLite's own key is the id, and the key of both is unique beside it. */
 const keyIn = (definition: string): string[] | undefined =>
   /constraint \w+_key unique \(([^)]*)\)/.exec(definition)?.[1]?.split(", ");
 
-/** A column of choices has their check, and is told by it. */
+/** A column with choices has a check for them, which identifies it. */
 function setChecks(table: DatabaseTable, checks: CheckDef[]): void {
   table.setChecks(checks);
   for (const column of table.getColumns()) {

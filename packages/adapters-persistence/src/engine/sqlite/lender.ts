@@ -5,7 +5,7 @@ interface Waiter<T> {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Lends out resources in the order they were asked for, and refuses those who wait too long. */
+/** Lends out resources in the order of the requests, and refuses those that wait too long. */
 export class Lender<T> {
   readonly #free: T[];
   readonly #waiting: Waiter<T>[] = [];

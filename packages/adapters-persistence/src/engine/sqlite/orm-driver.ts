@@ -7,7 +7,7 @@ import { WholeSchemaHelper } from "./introspection.js";
 class StrictPlatform extends SqlitePlatform {
   override readonly schemaHelper = new WholeSchemaHelper(this);
 
-  /** Its integers have 64 bits, and a strict table knows them by no other name. */
+  /** Its integers have 64 bits, and a strict table accepts no other name for them. */
   override getBigIntTypeDeclarationSQL(): string {
     return "integer";
   }
@@ -23,14 +23,14 @@ class SessionsConnection extends SqliteConnection {
   }
 }
 
-/** SQLite as MikroORM knows it, with the tables that Souk makes: strict ones. */
+/** MikroORM's driver for SQLite, with strict tables as Souk makes them. */
 export class StrictSqliteDriver extends AbstractSqlDriver<SqliteConnection, StrictPlatform> {
   constructor(config: Configuration) {
     super(config, new StrictPlatform(), SessionsConnection, ["kysely", "better-sqlite3"]);
   }
 }
 
-/** What SQLite keeps otherwise than the entities say: it has no booleans. */
+/** Where SQLite differs from the entities: it has no booleans. */
 export function keptOnSqlite(storage: MetadataStorage): void {
   for (const meta of storage) {
     for (const property of meta.props.filter(({ runtimeType }) => runtimeType === "boolean")) {

@@ -2,13 +2,13 @@ import type { SqliteHandle } from "./handle.js";
 import type { Turns } from "./turns.js";
 import type { Unchanged } from "./unchanged.js";
 
-/** A transaction that goes on, or a part of one that several share. */
+/** A running transaction, or one part of a shared one. */
 export interface Place {
   readonly handle: SqliteHandle;
   readonly isReadOnly: boolean;
   readonly unchanged?: Unchanged;
   readonly turns?: Turns;
-  /** Does what needs the file's write lock, where no transaction holds it. */
+  /** Does work that needs the file's write lock, if no transaction holds it. */
   readonly whenUnlocked?: <T>(work: () => T) => Promise<T>;
   /** Resolves when the work is on the disk. */
   keep(): Promise<void>;
@@ -18,9 +18,9 @@ export interface Place {
 
 /** Where transactions on a SQLite file take place. */
 export interface Places {
-  /** A transaction of its own, for what may take long. */
+  /** A separate transaction, for work that may take long. */
   alone(): Promise<Place>;
-  /** One that is shared with all that come in the same turn of the event loop. */
+  /** A transaction shared with all that come in the same turn of the event loop. */
   together(): Promise<Place>;
   /** The handle without a transaction. */
   outside(): Promise<Place>;

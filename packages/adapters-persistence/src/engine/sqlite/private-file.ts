@@ -1,21 +1,21 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 
 /**
- * A database holds hashes and addresses, so its files are for their owner alone. What SQLite lays beside it
- * takes the mode of the file; what is there already is tightened.
+ * A database holds hashes and addresses, so only its owner may read its files. Files that SQLite makes beside it
+ * get the mode of the file; existing ones are tightened.
  */
 export function keepPrivate(file: string): void {
   if (file === ":memory:") return;
   try {
     closeSync(openSync(file, "a", 0o600));
   } catch {
-    // SQLite says what is wrong with the file, in its own words.
+    // SQLite itself reports what is wrong with the file.
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(each, 0o600);
     } catch {
-      // Not there, or another user's to decide.
+      // It does not exist, or another user owns it.
     }
   }
 }

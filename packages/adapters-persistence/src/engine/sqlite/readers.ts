@@ -9,7 +9,7 @@ interface Reader {
   readonly unchanged: Unchanged;
 }
 
-/** Each sees one moment for as long as it takes. */
+/** Each sees one moment as long as it lasts. */
 const READERS = 4;
 
 /** Connections to a SQLite file that only read, and so never wait for its writer (WAL). */
@@ -45,7 +45,7 @@ export class SqliteReaders implements Places {
     return { handle: reader.handle, isReadOnly: true, turns: this.#turns, keep: end, leave: end };
   }
 
-  /** Readers that share a result have one place for all. */
+  /** Readers that share a result use one place. */
   together(): Promise<Place> {
     return this.alone();
   }
@@ -62,7 +62,7 @@ export class SqliteReaders implements Places {
     }
   }
 
-  /** Nothing was written, so there is nothing to lose either way. */
+  /** Nothing was written, so nothing can be lost. */
   #end(reader: Reader): void {
     try {
       reader.handle.rollback();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SearchWords } from "../words.js";
 
-/** The index knows words only: a number is written as one. */
+/** The index has only words, so a number is written as one. */
 const asWord = (gram: number) => String(gram >>> 0);
 
-/** The index is a table of the words that a product's text and its tenant lead to, kept under the product's id. */
+/** The index is a table with the words of a product's text and its tenant, under the product's id. */
 export const sqliteSearch: SearchWords = {
   put: (p) => sql`
     insert or replace into product_grams (rowid, grams)

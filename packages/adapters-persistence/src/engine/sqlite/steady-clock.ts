@@ -3,11 +3,11 @@ import { uptime } from "node:os";
 
 /** The machine's clocks, in milliseconds. */
 export interface MachineClocks {
-  /** What people set. */
+  /** The clock that people set. */
   readonly wall: () => number;
   /** A clock that cannot be set. It goes on while the machine sleeps, and all processes agree on it. */
   readonly sinceBoot: () => number;
-  /** Tells one start of the machine from the next; null where the machine does not say. */
+  /** Identifies one start of the machine; null if the machine does not say. */
   readonly boot: () => string | null;
 }
 
@@ -32,8 +32,8 @@ interface Anchor {
 }
 
 /**
- * The time that waits on a SQLite database are measured in: what the wall clock showed when the first process
- * since the machine's start opened it, and what has passed since. Setting the clock changes nothing.
+ * The time for measuring waits on a SQLite database: the wall clock when the first process since the machine's
+ * start opened it, plus the time since then. Setting the clock changes nothing.
  */
 export function steadyClock(file: string, clocks = machine): () => number {
   const { wall, sinceBoot } = file === ":memory:" ? now(clocks) : anchorBeside(file, clocks);
@@ -67,13 +67,13 @@ function readAnchor(file: string): Anchor | null {
   }
 }
 
-/** Where it cannot be kept, each process has its own. */
+/** If it cannot be stored, each process has its own. */
 function keepAnchor(file: string, anchor: Anchor): void {
   const half = `${file}-${process.pid}`;
   try {
     writeFileSync(half, JSON.stringify(anchor), { mode: 0o600 });
     renameSync(half, file);
   } catch {
-    // A folder that may only be read.
+    // The folder is read-only.
   }
 }

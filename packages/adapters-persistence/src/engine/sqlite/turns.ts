@@ -1,9 +1,11 @@
-/** How long reading may go on before everybody else is let in; many short reads of one turn share it. */
+/** How long reads may go on before others are let in; many short reads of one turn share it. */
 const TURN_MS = 30;
 
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Shares the event loop: once one of its turns was used for a while, each further work waits for a turn of its own. */
+/**
+ * Shares the event loop: once work has used one of its turns for a while, each further piece waits for its own turn.
+ */
 export class Turns {
   readonly #turnMs: number;
   #usedMs = 0;
@@ -13,7 +15,7 @@ export class Turns {
     this.#turnMs = turnMs;
   }
 
-  /** Null where nobody has to be let in first. */
+  /** Null if nobody has to be let in first. */
   wait(): Promise<void> | null {
     if (this.#usedMs < this.#turnMs) return null;
     this.#last = this.#last.then(nextTurn);

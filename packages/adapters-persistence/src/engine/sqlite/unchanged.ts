@@ -12,7 +12,7 @@ export class Unchanged {
     this.#handle = handle;
   }
 
-  /** To be called as the first thing in each transaction of the handle; it sees one moment until its end. */
+  /** Call this first in each transaction of the handle, which sees one moment until its end. */
   notice(): void {
     const version = this.#handle.dataVersion();
     if (version !== this.#version || this.#answers.size >= MOST) this.#answers.clear();

@@ -3,7 +3,7 @@ import type { Words } from "../words.js";
 import { sqliteCopying } from "./copying.js";
 import { sqliteSearch } from "./search.js";
 
-/** The function by which SQLite asks for a time that no setting of the clock changes. */
+/** The SQLite function for a time that no setting of the clock changes. */
 export const STEADY_NOW = "souk_now";
 
 const nothing = sql``;
@@ -37,9 +37,9 @@ export const sqliteWords: Words = {
     return sql`(select key as n, ${sql.raw(fields.join(", "))} from json_each(${json}))`;
   },
   recordedFlag: (column) => sql.raw(column),
-  // A bare condition on the tenant would be taken as an invitation to walk all its rows; the plus keeps it from that.
+  // A bare condition on the tenant would make the planner read all its rows; the plus prevents that.
   lookedUpIn: (column, tenant) => sql<boolean>`+${sql.ref(column)} = ${tenant}`,
-  // SQLite hands on rows as they come; told to sort, it would first read them all.
+  // SQLite passes rows on as they come; to sort them, it would first read them all.
   stillInOrder: () => nothing,
 
   now: sql.raw(`cast(${STEADY_NOW}() as integer)`),

@@ -5,7 +5,7 @@ import { type SqliteHandle, whenUnlocked } from "./handle.js";
 import type { Place, Places } from "./place.js";
 import { nextTurn, Turns } from "./turns.js";
 
-/** How a work ended; `undid` says that the database undid what others did as well. */
+/** How a piece of work ended; `undid` says that the database undid the work of others as well. */
 type End = { readonly ok: true } | { readonly ok: false; error: unknown; undid: boolean };
 
 /** A place in the line of those who come together. */
@@ -20,9 +20,9 @@ interface Limits {
   /** How long to wait for others that write here, or in another process. */
   readonly waitLimitMs: number;
   readonly refusal: string;
-  /** After so long a commit waits for no more of those that came together. */
+  /** After this time a shared commit takes no more writes. */
   readonly togetherMs?: number;
-  /** After so long within one turn of the event loop those who only read are let in. */
+  /** After this time within one turn of the event loop, readers are let in. */
   readonly turnMs?: number;
 }
 
@@ -51,7 +51,7 @@ export class SqliteWriter implements Places {
     this.#handles.giveBack(this.#handle);
   }
 
-  /** Takes the write lock at once: a transaction that reads first and writes later could not. */
+  /** Takes the write lock at once: a transaction that reads first and writes later could not get it. */
   begin(): Promise<void> {
     return this.waitForLock(() => this.#handle.execute("begin immediate"));
   }
@@ -60,7 +60,7 @@ export class SqliteWriter implements Places {
     return whenUnlocked(work, this.#limits.waitLimitMs);
   }
 
-  /** A quick look outside any transaction. */
+  /** A quick read outside any transaction. */
   async look<T>(work: (handle: SqliteHandle) => T): Promise<T> {
     const handle = await this.take();
     try {
@@ -97,14 +97,14 @@ export class SqliteWriter implements Places {
   }
 
   /**
-   * What comes in one turn of the event loop is done one after the other and committed at once: making
-   * certain that it is on the disk takes longer than all the rest. Nobody hears of an end before that.
+   * Work that comes in one turn of the event loop runs one after the other and is committed at once, because
+   * making sure that it is on the disk takes longer than all the rest. Nobody gets a result before that.
    */
   async together(): Promise<Place> {
     const { turn, end, commit } = this.#queueUp();
     await turn.promise;
     const handle = this.#handle;
-    /** Should even that fail, everybody's work is undone. */
+    /** If even that fails, everybody's work is undone. */
     const leave = (error: unknown) => {
       end.resolve(new Promise((resolve) => resolve(this.#undo(error))));
       return commit.promise;
@@ -190,7 +190,7 @@ export class SqliteWriter implements Places {
         isWorth ||= end.ok;
         if (performance.now() >= until) break;
       }
-      // Making certain that it is on the disk takes about as long as a step of an import.
+      // Making sure that it is on the disk takes about as long as a step of an import.
       await this.#turns.wait();
       if (isWorth) this.#commit();
       else this.#handle.execute("rollback");
@@ -201,7 +201,7 @@ export class SqliteWriter implements Places {
     for (const { commit } of served) commit.resolve();
   }
 
-  /** Who is next, as long as somebody is; until it is taken each may run out of patience. */
+  /** The next in line, as long as there is one; until it is taken, each may time out. */
   *#taken(): Generator<Waiting> {
     for (const place of this.#line) {
       clearTimeout(place.timer);
@@ -211,7 +211,7 @@ export class SqliteWriter implements Places {
   }
 
   #undo(error: unknown): End {
-    // A full disk, say, undoes what the others did as well.
+    // A failure such as a full disk also undoes the work of others.
     const undid = !this.#handle.database.inTransaction;
     if (!undid) {
       this.#handle.execute("rollback to one");

@@ -9,7 +9,7 @@ export interface RoleNames {
   readonly worker: string;
 }
 
-/** A table that something else than migrations makes. */
+/** A table that migrations do not make. */
 export interface OtherTable {
   readonly name: string;
   readonly statements: string;
@@ -37,7 +37,7 @@ end $$;
 
 const allRights = "select, insert, update, delete";
 
-// What requests must not change: who did what, what it is sealed with, and which migrations have run.
+// Data that requests must not change: who did what, how it is sealed, and which migrations have run.
 const lessRights = `do $$ begin
   if to_regclass('audit_log') is not null then
     revoke update, delete on audit_log from ${app};
@@ -54,7 +54,7 @@ const lessRights = `do $$ begin
 end $$;
 `;
 
-// Of a database that was migrated before there were roles.
+// For a database that was migrated before roles existed.
 const policies = `do $$
 declare t record;
 begin
@@ -69,7 +69,7 @@ begin
 end $$;
 `;
 
-/** What an administrator runs before or after the first migration, as often as wanted. */
+/** The script that an administrator runs before or after the first migration, as often as needed. */
 export const rolesScript = (
   { owner, app: api, worker: work }: RoleNames,
   otherTables: readonly OtherTable[] = [],

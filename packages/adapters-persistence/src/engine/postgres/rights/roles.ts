@@ -1,6 +1,6 @@
 import { applicationRole, workerRole } from "../visible-rows.js";
 
-/** What the transactions of one login run as; null where it may not do such work. */
+/** The roles in which the transactions of one login run; null if it may not do such work. */
 export interface Roles {
   readonly oneTenant: string;
   readonly allTenants: string | null;
@@ -10,7 +10,7 @@ export interface Roles {
 const ITSELF = "none";
 
 interface Login {
-  /** Row-level security does not bind it. */
+  /** Row-level security does not apply to it. */
   readonly exempt: boolean;
   readonly owner: boolean;
   readonly app: boolean;
@@ -30,7 +30,7 @@ const aboutLogin = `
     ${mayBecome(workerRole)} as worker
   from pg_roles where rolname = current_user`;
 
-/** An exempt login never works as itself; an owner does where it was given no roles. */
+/** An exempt login never works as itself; an owner does if it has no roles. */
 export async function rolesOf(ask: (sql: string) => Promise<Login[]>): Promise<Roles> {
   const [login] = await ask(aboutLogin);
   const { exempt = false, owner = false, app = false, worker = false } = login ?? {};
