@@ -7,9 +7,9 @@ export interface Background {
   start(): Promise<void>;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
-  /** Drains the queue now: it is known that something is due. */
+  /** Drains the queue now, because something in it is due. */
   wake(queue: Queue): void;
-  /** Whether what is due will be done, be it by the poll alone. */
+  /** Whether due work will be done, even if only by the poll. */
   isRunning(): boolean;
   health(): Promise<SchedulerHealth>;
 }
@@ -22,7 +22,7 @@ export interface BackgroundOptions {
   readonly pollEveryMs?: number;
 }
 
-/** Does the work behind the scenes: at its time when the scheduler rings, and by a plain poll whatever happens to it. */
+/** Does the background work: when the scheduler rings, and by a plain poll in case it fails. */
 export function createBackground(options: BackgroundOptions): Background {
   const { scheduler, works, chores, report, pollEveryMs } = options;
   const rounds = works.map((work) => singleFlight(() => doWork(work, scheduler)));
@@ -31,7 +31,7 @@ export function createBackground(options: BackgroundOptions): Background {
   );
   for (const { name, everyMs, run } of chores) scheduler.every(name, everyMs, run);
   const runAll = async () => {
-    // Each on its own: what fails must not keep the others from their turn.
+    // Each on its own: a failure of one must not stop the others.
     await Promise.all(rounds.map((round) => round().catch(report)));
   };
   const woken = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ export function createBackground(options: BackgroundOptions): Background {
   };
 }
 
-/** What another host is busy with still looks due; asking for it again at once would only spin. */
+/** Work that another host is doing still looks due; asking for it again at once would only waste time. */
 const NOT_BEFORE_MS = 1_000;
 
 async function doWork(work: QueueWork, scheduler: DeliveryScheduler): Promise<void> {

@@ -1,7 +1,7 @@
 import { type CallLimit, defaultLimits, type LimitName } from "@souk/core";
 import { numberOrOff } from "./config-fields.js";
 
-/** Settings of what one caller may not do without end. */
+/** Settings for calls that one caller may make only so often. */
 export const limitFields = {
   TENANT_LIMIT: numberOrOff.optional(),
   INVITATION_LIMIT: numberOrOff.optional(),

@@ -20,7 +20,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, words);
 }
 
-/** A limit, or null where it is switched off. */
+/** A limit, or null if it is switched off. */
 export const numberOrOff = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,8})$/, "must be off or a positive whole number")

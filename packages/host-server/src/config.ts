@@ -88,7 +88,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment, and in development also `.env`; every problem is told at once. */
+/** Reads the environment, and in development also `.env`; reports all problems at once. */
 export function loadConfig(given: NodeJS.ProcessEnv = process.env, directory = "."): Config {
   return configIn(readSettings(given, directory), directory);
 }
@@ -124,7 +124,7 @@ function missing(env: Partial<Environment>, given: Given["values"]): string[] {
   return problems;
 }
 
-/** Null where the audit trail is kept forever. */
+/** Null if the audit trail is kept forever. */
 function auditRetentionOf({ AUDIT_DAYS: days, AUDIT_EXPORT_DIR: directory }: Environment) {
   if (days === undefined || directory === undefined) return null;
   return { days, directory: directory === "off" ? null : directory };
@@ -132,7 +132,7 @@ function auditRetentionOf({ AUDIT_DAYS: days, AUDIT_EXPORT_DIR: directory }: Env
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** Numbers tell much about a shop: they have a port or a token of their own, or stay on a developer's machine. */
+/** Metrics reveal much about a shop: they have their own port or a token, or stay on a developer's machine. */
 function metricsOf(env: Environment) {
   const { METRICS, METRICS_PORT: port = null, METRICS_TOKEN: token = null } = env;
   const atHome = env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST);
@@ -146,9 +146,9 @@ function configOf(env: Environment, directory: string) {
     profile: env.SOUK_PROFILE,
     role: env.SOUK_ROLE,
     varDirectory,
-    /** Null where development makes one of its own; see encryptionKeyOf. */
+    /** Null if development makes one itself; see encryptionKeyOf. */
     encryptionKey: env.SOUK_ENCRYPTION_KEY ?? null,
-    /** They open what they sealed, and seal nothing more. */
+    /** They open older texts, and seal no new ones. */
     otherEncryptionKeys: env.SOUK_ENCRYPTION_KEY_PREVIOUS,
     databaseUrl: env.DATABASE_URL,
     /** Another login for workers and operators, who see all tenants. */

@@ -38,7 +38,7 @@ import { recountChore } from "./workers/recount.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
-/** What the host is made of. */
+/** The parts of the host. */
 export const parts = {
   config: name<Config>("config"),
   changes: name<HostChanges>("changes"),
@@ -154,7 +154,7 @@ const openDatabase = (
     ...(workerUrl !== undefined && { workerUrl }),
   });
 
-/** Without a worker of its own a process tells the others. */
+/** A process without its own worker wakes the others. */
 function wakeRelayOf({ role }: Config, { wakeChannel }: Persistence): WakeRelay {
   const relay = new WakeRelay();
   for (const queue of ["deliveries", "push"] as const) {
@@ -231,9 +231,9 @@ const backgroundOf = (
 const reportTo = (logger: Logger) => (error: unknown) =>
   logger.error({ error: plainError(error) }, "work behind the scenes failed");
 
-/** Behind a pooler that passes no signals on, what another process committed is found by looking. */
+/** Behind a pooler that passes no signals on, polling finds what another process has committed. */
 const UNTOLD_POLL_MS = 1_000;
 
-/** A worker answers no API requests, only those who ask how it is. */
+/** A worker answers no API requests, only those about its state. */
 const appOf = ({ role }: Config, core: Core, options: AppOptions): Koa =>
   role === "worker" ? createOperationsApp(options) : createApp(core, options);

@@ -11,7 +11,7 @@ import type { Config } from "./config.js";
 
 type Made = Readonly<Record<Config["push"]["gateway"], () => PushGateway>>;
 
-/** The push service that is configured; without one, pushes are only told to the log. */
+/** The configured push service; without one, pushes only go to the log. */
 export function createPushGateway({ push }: Config, logger: Logger): PushGateway {
   const { gateway, url = "", secret = "", serviceAccountFile = "" } = push;
   const made: Made = {

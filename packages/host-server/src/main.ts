@@ -10,7 +10,7 @@ export async function main(configure?: () => Config): Promise<void> {
 
 if (import.meta.main) {
   beginWithSmallHeap();
-  // What is compiled is kept for the next start, which then has a third less to do.
+  // Caches compiled code for the next start, which then takes a third less time.
   enableCompileCache();
   await main();
 }

@@ -1,6 +1,6 @@
 /**
- * Options of Node's. The first two are in MiB: how large the space for what is young may get, and how large that for
- * the rest. The third is for `giveBackMemory`.
+ * Node's options. The first two are in MiB: the limits of the young generation and of the old one. The third is for
+ * `giveBackMemory`.
  */
 const HEAP = {
   "--max-semi-space-size": "=16",
@@ -9,9 +9,9 @@ const HEAP = {
 } as const;
 
 /**
- * Begins this program anew in the same process, with a heap that is cleaned up rather than enlarged, unless
- * whoever started it chose for themselves. Only programs of Souk's own call it: V8 takes such options when a
- * process begins, and an embedder's process is not ours.
+ * Starts this program again in the same process, with a heap that is collected rather than enlarged, unless the
+ * user has chosen the options. Only Souk's own programs call it: V8 takes such options when a process begins, and
+ * an embedder's process is not ours.
  */
 export function beginWithSmallHeap(): void {
   const { execArgv, execPath, argv, env, platform, connected } = process;
@@ -19,16 +19,16 @@ export function beginWithSmallHeap(): void {
   const options = Object.entries(HEAP)
     .filter(([name]) => !chosen.includes(name))
     .map(([name, value]) => name + value);
-  // What a parent sends would be lost with the channel; Windows cannot put one program in another's place.
+  // Messages from a parent would be lost with the channel; Windows cannot replace a program with another.
   if (options.length === 0 || connected || platform === "win32") return;
   try {
     process.execve?.(execPath, [execPath, ...options, ...execArgv, ...argv.slice(1)], env);
   } catch {
-    // Where that is forbidden the heap is as large as V8 likes.
+    // If that is forbidden, V8 decides the size of the heap.
   }
 }
 
-/** What a program needed to begin is given back, where it began with a small heap: most of it is never used again. */
+/** Frees the memory that a program needed to start, if it began with a small heap: most of it is never used again. */
 export function giveBackMemory(): void {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }

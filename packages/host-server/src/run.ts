@@ -29,7 +29,10 @@ export async function run(configure: () => Config = loadConfig): Promise<void> {
   }
 }
 
-/** An uncaught error leaves the process in an unknown state: it says so and ends, and its supervisor starts another. */
+/**
+ * An uncaught error leaves the process in an unknown state: it logs the error and ends, and its supervisor starts
+ * another.
+ */
 function end(error: unknown): never {
   const { message, stack } = plainError(error);
   process.stderr.write(`${stack ?? message}\n`);

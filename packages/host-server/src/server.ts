@@ -16,16 +16,16 @@ export interface RunningServer {
   readonly address: string;
   /** Whether it has begun to stop. */
   readonly isStopping: () => boolean;
-  /** Takes no new connection, lets what is running finish, and resolves when all is closed. */
+  /** Takes no new connections, lets running requests finish, and resolves when all is closed. */
   readonly stop: () => Promise<void>;
 }
 
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;
-  /** How long a request may still run once the server stops; then it is told that it was not waited for. */
+  /** How long a request may still run once the server stops; then it gets an answer that the server did not wait. */
   readonly stopWithinMs?: number;
-  /** How long nothing may move on a connection, unless it is this side that the other waits for. */
+  /** How long a connection may be idle, unless the client waits for this side. */
   readonly idleMs?: number;
   readonly limits?: Partial<typeof LIMITS>;
   readonly unread?: UnreadLimits;
@@ -36,7 +36,7 @@ const LIMITS = {
   /** How long a client may keep the server waiting for its body; see watchArrivals. */
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than proxies and clients keep theirs, so that this side is not the first to close.
+  // Longer than proxies and clients keep theirs, so that this side does not close first.
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
@@ -45,24 +45,24 @@ const BYTES_PER_SECOND = 32 * 1024;
 
 const TOO_SLOW = { code: "ERR_HTTP_REQUEST_TIMEOUT" };
 
-/** For a reader that stopped reading, say. */
+/** For example for a reader that stopped reading. */
 const IDLE_MS = 30_000;
 
 const UNREAD: UnreadLimits = { maxBytes: 64 * 1024 * 1024, lookEveryMs: 250 };
 
 const STOP_WITHIN_MS = 20_000;
-/** Clients with an open connection may still ask once more, to be told that it closes, until none did for so long. */
+/** Clients with an open connection may ask once more, to be told that it closes, until none did for so long. */
 export const FAREWELL_MS = 500;
 
-/** A Node server whose every limit is written down here. */
+/** A Node server with every limit written down here. */
 export async function startServer(
   listener: RequestListener,
   options: ServerOptions,
 ): Promise<RunningServer> {
   const { host, port, stopWithinMs = STOP_WITHIN_MS, idleMs = IDLE_MS, limits = {} } = options;
   const { requestTimeout, ...nodes } = { ...LIMITS, ...limits };
-  // Node's own clock goes on while this process is busy, and would cut off who has sent everything.
-  // Requests that Node would refuse without a body are refused here.
+  // Node's own timer goes on while this process is busy, and would cut off clients that have sent
+  // everything. Requests that Node would refuse without a body are refused here.
   const server = createServer({ ...nodes, requestTimeout: 0, requireHostHeader: false });
   const arrival = {
     waitMs: requestTimeout,
@@ -117,7 +117,7 @@ function continueWhenRead(this: Server, request: IncomingMessage, response: Serv
   this.emit("request", request, response);
 }
 
-/** A large import has come in whole and is not answered yet. */
+/** A large import has arrived completely and is not answered yet. */
 const isAtWork = (running: ReadonlySet<ServerResponse>, socket: Socket): boolean =>
   [...running].some(
     ({ req, headersSent }) => req.socket === socket && req.complete && !headersSent,
@@ -148,11 +148,11 @@ async function drain(
     if (!response.headersSent) response.setHeader("Connection", "close");
   }
   const closed = once(server, "close");
-  // An HTTP server would cut idle connections right away, and with them the request that is just on its way.
+  // An HTTP server would close idle connections at once, and with them a request that is on its way.
   NetServer.prototype.close.call(server);
-  // A host that was held up has first to read what came in meanwhile, or it would take its sender for idle.
+  // A host that was held up must first read what arrived meanwhile; otherwise it would take its sender for idle.
   const farewell = setTimeout(() => setImmediate(() => server.closeIdleConnections()), FAREWELL_MS);
-  // Where one client is slow to ask, the others may be, too. Each connection asks once, so this ends.
+  // If one client is slow to ask, others may be, too. Each connection asks once, so this ends.
   server.on("request", () => farewell.refresh());
   let last: NodeJS.Timeout | undefined;
   const unread: IncomingMessage[] = [];
@@ -169,7 +169,7 @@ async function drain(
   for (const request of unread) request.destroy();
 }
 
-/** Answers the waiting client. An answer that has begun cannot be taken back. */
+/** Answers the waiting client. An answer that has begun cannot be changed. */
 function answerLate(response: ServerResponse): void {
   if (!response.headersSent) answerLast(response, lateAnswer(response.req));
 }

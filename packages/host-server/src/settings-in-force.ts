@@ -10,7 +10,7 @@ export interface Setting {
   readonly from: Source;
 }
 
-/** Every setting with its value and where that comes from, also where some are not usable. */
+/** Every setting with its value and source, even if some cannot be used. */
 export function settingsInForce(given: NodeJS.Dict<string>, directory: string): Setting[] {
   const settings = readSettings(given, directory);
   const usual = defaultsFor(settings, directory);
@@ -20,7 +20,7 @@ export function settingsInForce(given: NodeJS.Dict<string>, directory: string): 
   });
 }
 
-/** What holds where nothing is set; some of it depends on other settings. */
+/** The defaults; some depend on other settings. */
 function defaultsFor(settings: Given, directory: string): Readonly<Record<string, string>> {
   const entries = settingNames.map((name) => {
     const { data } = environment.shape[name].safeParse(undefined);

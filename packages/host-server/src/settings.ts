@@ -4,11 +4,11 @@ import { parseEnv } from "node:util";
 import { nearest } from "@souk/core";
 import type * as z from "zod";
 
-/** Where a value comes from. */
+/** The source of a value. */
 export type Source = "environment" | ".env" | "default";
 
 export interface Given {
-  /** The values that were set; an empty text sets nothing. */
+  /** The values that were set; an empty text counts as not set. */
   readonly values: Readonly<Record<string, string>>;
   readonly sourceOf: (name: string) => Source;
 }
@@ -41,12 +41,12 @@ function readEnvFile(path: string): NodeJS.Dict<string> {
 }
 
 export interface Parsed<S extends z.ZodRawShape> {
-  /** Those that are as they may be, or have a default. */
+  /** The valid settings, or their defaults. */
   readonly data: Partial<z.infer<z.ZodObject<S>>>;
   readonly problems: readonly string[];
 }
 
-/** Each setting by itself, so that what is wrong with one hides nothing of another. */
+/** Each setting by itself, so that an error in one hides no error in another. */
 export function parseSettings<S extends z.ZodRawShape>(
   { shape }: z.ZodObject<S>,
   values: Given["values"],
@@ -61,13 +61,13 @@ export function parseSettings<S extends z.ZodRawShape>(
   return { data: Object.fromEntries(entries) as Parsed<S>["data"], problems };
 }
 
-/** Names of the command line's own, and of the program that a guide shows. */
+/** Names of the command line, and of the program in a guide. */
 const OTHERS = ["SOUK_OPERATOR", "SOUK_TENANT", "SOUK_TOKEN", "SOUK_WEBHOOK_SECRET"];
 
-/** Kubernetes tells every container of a service `souk` with names like SOUK_SERVICE_HOST and SOUK_PORT. */
+/** Kubernetes gives every container of a service `souk` names like SOUK_SERVICE_HOST and SOUK_PORT. */
 const OF_A_CLUSTER = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 
-/** A misspelt name sets nothing, and the default may be what nobody wants. */
+/** A misspelt name sets nothing, and nobody may want the default. */
 export function unknownSettings(
   known: readonly string[],
   values: Given["values"],

@@ -13,14 +13,14 @@ import { plainError } from "./log/log.js";
 
 export interface RunningHost {
   readonly address: string;
-  /** What answers behind it, for the program that it runs in. */
+  /** The core behind it, for the program in which it runs. */
   readonly core: Core;
-  /** Where metrics have a port of their own. */
+  /** The address of the separate port for metrics. */
   readonly metrics: string | null;
   readonly stop: () => Promise<void>;
 }
 
-/** Builds the host from its configuration and starts it. What was begun is undone in reverse, also when a step fails. */
+/** Builds the host from its configuration and starts it. When a step fails, the earlier steps are undone in reverse. */
 export async function start(
   config: Config = loadConfig(),
   changes?: HostChanges,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from "node:http";
 
 export interface ArrivalLimits {
-  /** How long a client may keep this side waiting, in all, while its request arrives. */
+  /** How long a client may keep the server waiting, in total, while its request arrives. */
   readonly waitMs: number;
   readonly lookEveryMs: number;
-  /** Who sends so much in a second is waited for by nobody. */
+  /** The server does not count as waiting for a client that sends this much in a second. */
   readonly bytesPerSecond: number;
 }
 
@@ -14,8 +14,8 @@ interface Arriving {
 }
 
 /**
- * Refuses clients that send too slowly. It measures their sending and not this side's reading: time in which
- * the server was busy, or had not yet taken what was there, is not held against them.
+ * Refuses clients that send too slowly. It measures their sending and not the server's reading: time in which the
+ * server was busy, or had not yet read the data, does not count against them.
  */
 export function watchArrivals(
   server: Server,
@@ -39,7 +39,7 @@ export function watchArrivals(
       if (isTooSlow && !request.complete && !destroyed) refuse(request);
     }
   };
-  // Once the sockets have been read: a timer that is late would find them as they were before the delay.
+  // Runs after the sockets were read: a late timer would find them as they were before the delay.
   const timer = setInterval(() => setImmediate(look), lookEveryMs).unref();
   server.once("close", () => clearInterval(timer));
 }
@@ -48,6 +48,6 @@ export function watchArrivals(
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Not where this side has not taken yet what has come. */
+/** Not while this side has unread data. */
 const isWaitedFor = (request: IncomingMessage): boolean =>
   request.readableLength < request.readableHighWaterMark;

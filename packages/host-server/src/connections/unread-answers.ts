@@ -2,14 +2,14 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 export interface UnreadLimits {
-  /** What may wait in memory, in all, for clients to read it. */
+  /** How much may wait in memory, in total, for clients to read it. */
   readonly maxBytes: number;
   readonly lookEveryMs: number;
 }
 
 /**
- * Answers that nobody reads are kept in memory. Beyond a limit for all of them, connections on which
- * nothing has moved since the last look are cut, those with the most unread first.
+ * Unread answers stay in memory. Beyond a limit for all of them, this closes connections on which nothing
+ * has moved since the last check, those with the most unread data first.
  */
 export function watchUnread(server: Server, { maxBytes, lookEveryMs }: UnreadLimits): void {
   const taken = new Map<Socket, number>();

@@ -7,7 +7,7 @@ import { type RunningHost, start } from "../start.js";
 
 type Cases = Readonly<Record<string, Hookable>>;
 
-/** The ready-made host, with parts of an embedder's own. */
+/** The ready-made host, with the parts of an embedder. */
 export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs>
   extends
     Omit<HostChanges, "app" | "extension" | "deliveries">,
@@ -19,12 +19,12 @@ export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends Fi
   readonly tokens?: NonNullable<AppOptions["tokens"]>;
   readonly securityScheme?: NonNullable<AppOptions["securityScheme"]>;
   readonly basePath?: string;
-  /** Middleware of Koa's that comes before the API. */
+  /** Koa middleware that runs before the API. */
   readonly before?: NonNullable<AppOptions["before"]>;
 }
 
 export interface Host<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs> {
-  /** Opens the database, begins the work behind the scenes and listens. */
+  /** Opens the database, starts the background work and listens. */
   start(): Promise<Omit<RunningHost, "core"> & { readonly core: Core<Own, E, F> }>;
 }
 
@@ -45,7 +45,7 @@ export function createHost<
   };
 }
 
-/** Without those that were not given, which would take the place of defaults. */
+/** Leaves out parts that were not given; otherwise they would replace defaults. */
 const given = <T extends object>(all: T) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

@@ -3,9 +3,9 @@ import type { PersistenceOptions } from "@souk/adapters-persistence";
 import type { DeliveryWorkerOptions, Extension, Mailer, Ports, PushGateway } from "@souk/core";
 import type { Logger } from "pino";
 
-/** What an embedder puts in place of the host's own, or beside it. */
+/** Parts of an embedder that replace the host's own, or join them. */
 export interface HostChanges {
-  /** Changes the ports before the core is made of them. */
+  /** Changes the ports before they become a core. */
   readonly ports?: (ports: Ports) => Ports;
   /** Makes use cases stricter, by name. */
   readonly policy?: NonNullable<Ports["policy"]>;
@@ -15,7 +15,7 @@ export interface HostChanges {
   /** Repositories, use cases, events and hooks of its own, as `openPersistence` and `createCore` take them. */
   readonly repositories?: NonNullable<PersistenceOptions["repositories"]>;
   readonly extension?: Extension;
-  /** How the API is served, where it is not as the configuration says. */
+  /** How the API is served, if it differs from the configuration. */
   readonly app?: Pick<
     AppOptions,
     "endpoints" | "authenticate" | "tokens" | "securityScheme" | "before" | "basePath"

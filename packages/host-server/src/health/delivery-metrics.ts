@@ -13,7 +13,7 @@ const OUTCOMES: readonly Attempted["record"]["status"][] = [
   "rejected",
 ];
 
-/** Counts attempts of this process by what came of them. */
+/** Counts attempts of this process by their result. */
 export function attemptCounter(registry: Registry): (attempted: Attempted) => void {
   const attempts = new Counter({
     name: "souk_webhook_attempts_total",
@@ -25,10 +25,10 @@ export function attemptCounter(registry: Registry): (attempted: Attempted) => vo
   return ({ record }) => attempts.inc({ outcome: record.status });
 }
 
-/** However often and by however many the figures are asked for, the database is asked no oftener. */
+/** The database is asked no more often than this, even if many clients ask for the figures. */
 const FRESH_MS = 1_000;
 
-/** The queue as the database has it: looked at when the numbers are asked for, and no further than a limit. */
+/** The queue in the database: read when the metrics are requested, and only up to a limit. */
 export function watchDeliveries(registry: Registry, { figures, inFlight }: DeliveryNumbers): void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const lag = gauge("souk_webhook_lag_seconds", "How long the oldest due delivery has been due.");
@@ -47,7 +47,7 @@ export function watchDeliveries(registry: Registry, { figures, inFlight }: Deliv
         known = figures(COUNTED_AT_MOST).catch(() => null);
       }
       const found = await known;
-      // An unknown figure is left out: a zero would say that all is well.
+      // An unknown figure is left out, because a zero would mean that all is well.
       queue.reset();
       lag.remove();
       if (!found) return;

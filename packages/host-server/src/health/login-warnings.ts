@@ -2,7 +2,7 @@ import type { Persistence } from "@souk/adapters-persistence";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 
-/** Says at the start of a production host what its database logins may do and need not. */
+/** Logs, at the start of a production host, unnecessary rights of its database logins. */
 export async function warnOfLogins(
   { profile }: Pick<Config, "profile">,
   { inspectLogins }: Pick<Persistence, "inspectLogins">,

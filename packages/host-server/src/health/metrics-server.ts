@@ -6,7 +6,7 @@ import type { Metrics } from "./metrics.js";
 import type { Readiness } from "./readiness.js";
 import { type RunningServer, startServer } from "../server.js";
 
-/** The port of their own that metrics have, where it was asked for; health can be asked there too. */
+/** A separate port for metrics, if configured; it also answers health checks. */
 export async function startMetricsServer(
   config: Config,
   metrics: Metrics,

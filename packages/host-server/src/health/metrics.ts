@@ -20,7 +20,7 @@ interface Series {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
+/** Metrics for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

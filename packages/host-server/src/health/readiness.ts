@@ -1,9 +1,9 @@
 import { fits, misfitOf, type Persistence } from "@souk/adapters-persistence";
 
 export interface Readiness {
-  /** Asked by load balancers, so the answer is kept for a moment. */
+  /** Load balancers ask often, so the answer is kept for a moment. */
   check(): Promise<Readonly<Record<string, boolean>>>;
-  /** A part that is there only in some roles. */
+  /** A part that exists only in some roles. */
   add(name: string, isAtHand: () => boolean): void;
   /** From here on the host wants no more requests. */
   withdraw(): void;
@@ -11,7 +11,10 @@ export interface Readiness {
 
 export interface ReadinessOptions {
   readonly keptForMs?: number;
-  /** Everything is asked at once. What has not answered by then counts as unavailable, so that the answer comes within a second. */
+  /**
+   * All parts are asked at once. A part that has not answered by then counts as unavailable, so that the answer comes
+   * within a second.
+   */
   readonly patienceMs?: number;
 }
 
@@ -26,7 +29,7 @@ export function createReadiness(
   let underWay: Look | null = null;
   const parts = new Map<string, () => boolean>();
 
-  /** A database that swallows every question is asked no second one meanwhile. */
+  /** While a database leaves one question unanswered, it is not asked a second one. */
   function look(): Look {
     if (underWay) return underWay;
     const status = persistence.migrator.glance();

@@ -10,7 +10,7 @@ interface OwnKey {
   readonly varDirectory: string;
 }
 
-/** The key that was given, or in development one that is made when it is first needed. */
+/** The given key, or in development one that is made when it is first needed. */
 export const encryptionKeyOf = ({ encryptionKey, varDirectory }: OwnKey): string =>
   encryptionKey ?? developmentKey(varDirectory);
 
@@ -18,7 +18,7 @@ export const cipherOf = (
   config: OwnKey & { readonly otherEncryptionKeys: readonly string[] },
 ): AesCipher => new AesCipher(encryptionKeyOf(config), config.otherEncryptionKeys);
 
-/** A key made once and kept on this machine, so that a developer need not think of it. */
+/** A key that is made once and stored on this machine, so that a developer need not think about it. */
 function developmentKey(directory: string): string {
   const file = join(directory, "encryption.key");
   mkdirSync(directory, { recursive: true });

@@ -10,7 +10,7 @@ const WRONG =
 const UNPROVEN =
   "the encryption key could not be proven; where the database has no proof of it yet, souk db migrate with SOUK_ENCRYPTION_KEY leaves one, and so does a host with the login of workers";
 
-/** Knows whether the keys of this host are those of its database, and says so in the log when that changes. */
+/** Knows whether the keys of this host are those of its database, and logs each change. */
 export class KeyWatch {
   readonly #ports: Ports;
   readonly #logger: Logger;
@@ -23,13 +23,13 @@ export class KeyWatch {
     this.#logger = logger;
   }
 
-  /** As of the last look; one that is some seconds old makes it look again. */
+  /** The result of the last check; if it is some seconds old, this starts another. */
   isRight(): boolean {
     if (performance.now() - this.#lookedAt >= KEPT_FOR_MS) inBackground(this.look(), this.#report);
     return this.#right === true;
   }
 
-  /** Never rejects: a database that is away says nothing about the key. */
+  /** Never rejects: a database that is down says nothing about the key. */
   look(): Promise<void> {
     this.#looking ??= this.#prove().finally(() => {
       this.#lookedAt = performance.now();

@@ -3,7 +3,7 @@ import type { Config } from "../config.js";
 const REGISTER = `curl -s ADDRESS/api/v2/admin/register -H 'Content-Type: application/json' \\
       -d '{"name":"Ada","email":"ada@example.com","password":"correct horse","password_confirmation":"correct horse"}'`;
 
-/** What a person reads once the server is up. */
+/** The text for a person once the server is running. */
 export function banner(config: Config, address: string): string {
   const lines = [
     ["Souk", address],

@@ -7,7 +7,7 @@ interface Destination extends DestinationStream {
   flushSync(): void;
 }
 
-/** Lines leave together. The destination could bundle them, too, but copies all that waits with each further line. */
+/** Writes lines together. The destination could do that, too, but copies all waiting lines for each new one. */
 export function inBundles(destination: Destination): DestinationStream {
   const lines: string[] = [];
   let characters = 0;

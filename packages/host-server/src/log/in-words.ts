@@ -17,7 +17,7 @@ const levels = new Map([
   [60, "FATAL"],
 ]);
 
-/** A line of the log for a person at a terminal: time, level, words, and what else it says. */
+/** A log line for a person at a terminal: time, level, message and other fields. */
 export function inWords(json: string): string {
   const {
     time,

@@ -5,8 +5,8 @@ import { inBundles } from "./in-bundles.js";
 import { inWords } from "./in-words.js";
 
 /**
- * Words on a terminal and lines of JSON elsewhere. Bodies, tokens and query strings are never given to it. In
- * production lines of JSON leave in bundles, at the latest after half a second and when the process exits.
+ * Plain text on a terminal and lines of JSON elsewhere. It never gets bodies, tokens or query strings. In
+ * production, lines of JSON leave in bundles, at the latest after half a second and when the process exits.
  */
 export function createLogger(
   { logLevel: level, profile }: Pick<Config, "logLevel" | "profile">,
@@ -18,7 +18,7 @@ export function createLogger(
   return pino({ level }, pino.destination({ dest: 1, sync: true }));
 }
 
-/** An error as the log tells it; what drivers attach to errors, such as parameters, stays out. */
+/** An error for the log; fields that drivers attach, such as parameters, stay out. */
 export function plainError(error: unknown): { name: string; message: string; stack?: string } {
   if (!(error instanceof Error)) return { name: "NotAnError", message: typeof error };
   const { name, message, stack, cause } = error;

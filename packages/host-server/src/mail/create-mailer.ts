@@ -5,7 +5,7 @@ import type { Config } from "../config.js";
 import { DevelopmentMailer } from "./development-mailer.js";
 import { SmtpMailer } from "./smtp-mailer.js";
 
-/** A mail server where one is configured; otherwise mail stays on this machine. */
+/** The configured mail server; without one, mail stays on this machine. */
 export function createMailer({ mail, varDirectory }: Config, logger: Logger): Mailer {
   if (mail.smtpUrl !== undefined) return new SmtpMailer({ url: mail.smtpUrl, from: mail.from });
   return new DevelopmentMailer({

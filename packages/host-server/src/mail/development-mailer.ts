@@ -4,14 +4,14 @@ import type { Mailer, MailMessage, MailResult } from "@souk/core";
 import { createTransport } from "nodemailer";
 
 export interface DevelopmentMailerOptions {
-  /** Where each message is written to a file. */
+  /** The folder for the file of each message. */
   readonly directory: string;
   readonly log: (entry: { to: string; subject: string; file: string }) => void;
   readonly from?: string;
   readonly now?: () => Date;
 }
 
-/** Keeps mail on this machine, where a developer can open it. */
+/** Writes mail to this machine, where a developer can open it. */
 export class DevelopmentMailer implements Mailer {
   readonly #options: DevelopmentMailerOptions;
   readonly #transport = createTransport({ streamTransport: true, buffer: true });

@@ -11,7 +11,7 @@ export interface SmtpMailerOptions {
 const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Errors about this one message; every other one may pass. */
+/** Errors of this one message; others may still be sent. */
 const MESSAGE_ERRORS = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /** Sends through a mail server. */
@@ -61,13 +61,13 @@ function readUrl(text: string) {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Without it anyone on the way could hide STARTTLS and read the password.
+    // Without it anybody on the way could hide STARTTLS and read the password.
     requireTLS: user !== "" && !secure && !LOOPBACK.test(url.hostname),
     ...(user !== "" && { auth: { user, pass } }),
   };
 }
 
-/** In own words: what a mail server says may hold addresses and more. */
+/** In our own words: the answer of a mail server may hold addresses and more. */
 function explain({ code, responseCode }: { code?: string; responseCode?: number }): MailResult {
   const permanent = responseCode !== undefined && responseCode >= 500;
   const retriable = !(permanent && MESSAGE_ERRORS.has(code ?? ""));

@@ -17,7 +17,7 @@ const STOP_MS = 8000;
 
 export interface AgendaSchedulerOptions {
   readonly backend: AlarmBackend;
-  /** Tells the hosts of a cluster apart. */
+  /** Identifies a host of a cluster. */
   readonly hostName: string;
   readonly report: (error: unknown) => void;
 }
@@ -75,7 +75,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     const { key, due, past } = alarmKey(queue, at);
     const drain = this.#drains.get(queue);
     if (past && drain) return inBackground(drain(), this.#report);
-    // While the store is away the plain poll does the work; nobody should wait for it here.
+    // While the store is down the plain poll does the work; nobody should wait for the store.
     if (this.#phase !== "running" || this.#asked.has(key)) return;
     this.#remember(key);
     try {
@@ -125,13 +125,13 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
       this.#later(CHECK_MS, () => this.#check());
     } catch (error) {
       this.#report(error);
-      // A half-made channel would keep a connection that nobody listens to.
+      // A half-made channel would keep a connection without a listener.
       await this.#backend.notificationChannel?.disconnect().catch(this.#report);
       this.#later(RETRY_MS, () => this.#connect());
     }
   }
 
-  /** Mends what a clock that jumped, or someone's hand in the table, did to the alarms. */
+  /** Repairs alarms after a jump of the clock or a change of the table by hand. */
   async #check(): Promise<void> {
     try {
       await this.#chores.arm();
@@ -142,7 +142,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     this.#later(CHECK_MS, () => this.#check());
   }
 
-  /** Alarms that rang but could not be taken away then. */
+  /** Alarms that rang but could not be removed at the time. */
   async #removeSpent(): Promise<void> {
     const names = [...this.#drains.keys()].map(alarmName);
     if (names.length === 0) return;
@@ -151,7 +151,7 @@ export class AgendaDeliveryScheduler implements DeliveryScheduler {
     if (ids.length > 0) await this.#agenda.cancel({ ids });
   }
 
-  /** The alarm goes before the work begins, so that an ask that comes meanwhile makes a new one. */
+  /** The alarm is removed before the work begins, so that a request in the meantime makes a new one. */
   async #ring(queue: Queue, job: Job<AlarmData>): Promise<void> {
     const { _id: id, data } = job.attrs;
     this.#lastLateMs = Date.now() - data.due;
@@ -186,7 +186,7 @@ function alarmName(queue: Queue): string {
 function lent(backend: AlarmBackend, connected: Promise<void>, report: (error: unknown) => void) {
   const { repository, notificationChannel, name } = backend;
   const unlock = repository.unlockJob.bind(repository);
-  // Agenda does not wait for this one, so its failure would go unhandled and end the process.
+  // Agenda does not wait for this call, so its failure would be unhandled and end the process.
   repository.unlockJob = (job) => unlock(job).catch(report);
   return {
     name,

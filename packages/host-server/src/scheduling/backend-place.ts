@@ -1,4 +1,4 @@
-/** Where the alarms lie unless told otherwise. */
+/** The default place of the alarms. */
 export function besides(databaseUrl: string): string {
   const file = sqliteFile(databaseUrl);
   if (file === null) return databaseUrl;

@@ -7,7 +7,7 @@ import { seldom } from "./seldom.js";
 
 export interface SchedulerOptions {
   readonly databaseUrl: string;
-  /** Where the alarms lie when not beside the data; `mongodb://…` for one. */
+  /** The place of the alarms, if not beside the data; for example `mongodb://…`. */
   readonly schedulerUrl?: string | undefined;
   readonly report: (error: unknown) => void;
 }
@@ -20,7 +20,7 @@ export async function openScheduler(options: SchedulerOptions): Promise<Delivery
   return new AgendaDeliveryScheduler({ backend, hostName, report });
 }
 
-/** Loads only the driver that the URL asks for. */
+/** Loads only the driver that the URL needs. */
 async function openBackend(url: string, report: (error: unknown) => void): Promise<AlarmBackend> {
   if (/^mongodb(\+srv)?:\/\//.test(url)) {
     const { mongoAlarmBackend } = await import("./mongo-alarm-backend.js");

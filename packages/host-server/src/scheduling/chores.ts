@@ -4,10 +4,10 @@ import type { Chore } from "../workers/queue-work.js";
 import type { Running } from "./running.js";
 
 const LOCK_MS = 6000;
-/** How far the clocks of two hosts may differ before one mends the other's time. */
+/** How far the clocks of two hosts may differ before one corrects the other's time. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Periodic work: one job of its name in the whole cluster, held by the host that runs it. */
+/** Periodic work: one job for each name in the whole cluster, held by the host that runs it. */
 export class Chores {
   readonly #agenda: Agenda;
   readonly #running: Running;
@@ -29,9 +29,8 @@ export class Chores {
   }
 
   /**
-   * Makes the jobs that are missing, and those anew whose interval changed or whose time lies
-   * further away than it ever should. A job in order is left alone: on MongoDB saving it again
-   * would take the lock of the host that runs it.
+   * Makes missing jobs, and replaces those whose interval changed or whose time is too far away. It leaves
+   * correct jobs alone: on MongoDB saving one again would take the lock of the host that runs it.
    */
   async arm(): Promise<void> {
     const names = [...this.#chores.keys()];

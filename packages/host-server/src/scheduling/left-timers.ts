@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Agenda, Job } from "agenda";
 
 /**
- * Agenda leaves timers behind that nobody can end: of half a lock after each job, and of one scan for each
- * job that it took ahead of its time. Whoever stops waits for the last of them, so that nothing stays.
+ * Agenda leaves timers that nobody can end: of half a lock after each job, and of one scan for each job that it
+ * took ahead of its time. A stopping host waits for the last of them, so that nothing stays.
  */
 export class LeftTimers {
   readonly #agenda: Agenda;
@@ -21,9 +21,9 @@ export class LeftTimers {
     });
   }
 
-  /** To be asked while Agenda still knows what it took. */
+  /** Call this while Agenda still knows which jobs it took. */
   async lookAhead(): Promise<void> {
-    // It refuses to say before it was started.
+    // Agenda refuses to say before it was started.
     const stats = this.#agenda.getRunningStats().catch(() => ({ lockedJobs: 0 }));
     const { lockedJobs } = await stats;
     const taken = Array.isArray(lockedJobs) ? lockedJobs.length : lockedJobs;

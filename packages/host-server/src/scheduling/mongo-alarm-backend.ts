@@ -4,7 +4,7 @@ import type { AlarmBackend } from "./alarm-backend.js";
 
 const COLLECTION = "scheduler_jobs";
 
-/** MongoDB tells nobody of a saved job here, so another host's alarm waits for the next scan. */
+/** MongoDB sends no notice of a saved job here, so another host's alarm waits for the next scan. */
 export function mongoAlarmBackend(url: string): AlarmBackend {
   const client = new MongoClient(url, {
     appName: "souk-scheduler",
@@ -22,7 +22,7 @@ export function mongoAlarmBackend(url: string): AlarmBackend {
     async connect() {
       await client.connect();
       await backend.connect();
-      // Agenda looks first and inserts then; the indexes decide between two who looked together.
+      // Agenda looks first and then inserts; the indexes decide between two that looked at once.
       await database.collection(COLLECTION).createIndexes([
         {
           name: "oneAlarm",

@@ -7,14 +7,14 @@ export interface PollOptions {
 }
 
 export interface Poll {
-  /** Resolves when the running round, if any, is over. */
+  /** Resolves when the running round, if any, has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks for due work without any alarm: what delivers when the scheduler is down. Its timer runs on
- * the monotonic clock, holds no process open, and is shortened by up to a fifth so that hosts which
- * started together do not ask together.
+ * Looks for due work without any alarm: it delivers when the scheduler is down. Its timer runs on the
+ * monotonic clock and does not keep the process alive. Each pause is shortened by up to a fifth, so that
+ * hosts that started together do not ask together.
  */
 export function startPoll({
   everyMs = 5000,

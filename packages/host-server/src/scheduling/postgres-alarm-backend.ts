@@ -16,7 +16,7 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
     application_name: "souk-scheduler",
     connectionTimeoutMillis: 3000,
     query_timeout: 5000,
-    // Behind a transaction pool a setting would be another's the next moment; the driver gives up by itself.
+    // Behind a transaction pool another client would get the setting; the driver gives up by itself.
     ...(!pooled && {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
       onConnect: async (client: ClientBase) => {
@@ -25,7 +25,7 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
     }),
     keepAlive: true,
   });
-  // An emitter without a listener would take the process with it when the database restarts.
+  // An emitter without a listener would end the process when the database restarts.
   pool.on("error", report);
   const backend = new PostgresBackend({
     pool,
@@ -49,7 +49,7 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
   };
 }
 
-/** The options that the application's own pool understands mean nothing to the driver. */
+/** The driver does not know the URL options of the application's own pool. */
 function readUrl(url: string): { connectionString: string; pooled: boolean } {
   const parsed = new URL(url);
   const pooled = parsed.searchParams.get("pgbouncer") === "true";

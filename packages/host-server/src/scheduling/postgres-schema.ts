@@ -6,9 +6,9 @@ export const SCHEDULER_TABLE = "scheduler_jobs";
 const SCHEMA_LOCK = 7_315_402_118;
 
 /**
- * The table the Postgres backend of Agenda works on. The backend's own way of creating it collides
- * when hosts start together and locks the table on every start. The second unique index is what
- * makes one alarm of the many asks for a second: the backend looks first and inserts then.
+ * The table of Agenda's Postgres backend. The backend's own way of creating it collides when hosts start
+ * together, and locks the table on every start. The second unique index turns many requests for a second
+ * into one alarm, because the backend looks first and then inserts.
  */
 export const SCHEDULER_SCHEMA = `
 create table if not exists ${SCHEDULER_TABLE} (
@@ -44,7 +44,7 @@ create unique index if not exists ${SCHEDULER_TABLE}_key on ${SCHEDULER_TABLE} (
 create index if not exists ${SCHEDULER_TABLE}_due on ${SCHEDULER_TABLE} (name, next_run_at);
 `;
 
-/** Creates the table once. A role that may not create tables does well when it is there already. */
+/** Creates the table once. A role that may not create tables works when it exists already. */
 export async function ensureSchedulerSchema(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('${SCHEDULER_TABLE}') is not null as there`,
@@ -54,7 +54,7 @@ export async function ensureSchedulerSchema(pool: Pool): Promise<void> {
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [SCHEMA_LOCK]);
-    // A second look by to_regclass would be answered from the cache of before the wait.
+    // A second look by to_regclass would use the cache from before the wait.
     await client.query(SCHEDULER_SCHEMA);
     await client.query("commit");
     client.release();

@@ -1,6 +1,6 @@
 import { inBackground } from "@souk/core";
 
-/** The work that has begun and is not over. */
+/** Work that has begun and has not ended. */
 export class Running {
   readonly #report: (error: unknown) => void;
   readonly #active = new Set<Promise<void>>();
@@ -9,7 +9,7 @@ export class Running {
     this.#report = report;
   }
 
-  /** The promise it gives back never rejects: a failure is reported. */
+  /** The returned promise never rejects: a failure is reported. */
   track(work: Promise<void>): Promise<void> {
     const tracked = work.catch(this.#report).finally(() => this.#active.delete(tracked));
     this.#active.add(tracked);

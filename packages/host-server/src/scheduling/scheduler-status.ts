@@ -8,7 +8,7 @@ export interface SchedulerStatus {
   readonly lateMs: number;
 }
 
-/** How the alarms stand, by their table alone; null where no server has made one yet, or elsewhere than in SQL. */
+/** The state of the alarms, read from their table; null if no server has made one yet, or it is not in SQL. */
 export async function schedulerStatus({
   databaseUrl,
   schedulerUrl = besides(databaseUrl),

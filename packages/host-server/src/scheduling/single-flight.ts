@@ -1,6 +1,6 @@
 /**
- * Work that never overlaps itself: calls that come while it runs are answered by one more run,
- * which sees everything that was written before they came.
+ * Work that never overlaps itself: calls during a run share one more run, which sees everything that was
+ * written before they came.
  */
 export function singleFlight(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -9,7 +9,7 @@ export interface ApiRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Speaks to a running API as any client does, and insists on what the API description promises. */
+/** Speaks to a running API like any client, and checks the answers against the API description. */
 export class ApiClient {
   readonly origin: string;
   readonly #defaults: ApiRequest;
@@ -31,7 +31,7 @@ export class ApiClient {
   patch = (path: string, body?: unknown, options?: ApiRequest) =>
     this.send("PATCH", path, body, options);
 
-  /** A string or bytes are sent as they are; anything else as JSON. Paths are below the API's base. */
+  /** A string or bytes are sent unchanged; anything else as JSON. Paths are below the API's base. */
   async send(
     method: string,
     path: string,

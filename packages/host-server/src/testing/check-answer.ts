@@ -14,7 +14,7 @@ const routes = endpoints.map((endpoint) => ({
   tagged: taggedOf(endpoint),
 }));
 
-/** The statuses a route is described with, each with the error codes that it may carry. */
+/** The described statuses of a route, each with its error codes. */
 function statusesOf({ method, path }: Endpoint): Map<number, readonly string[]> {
   const described = `/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`;
   const { responses } = description.paths[described][method];
@@ -27,7 +27,7 @@ function statusesOf({ method, path }: Endpoint): Map<number, readonly string[]> 
   );
 }
 
-/** The statuses whose answer is described with an ETag. */
+/** The statuses whose described answer has an ETag. */
 function taggedOf({ method, path }: Endpoint): ReadonlySet<number> {
   const described = `/api/v2/admin${path.replace(/:(\w+)/g, "{$1}")}`;
   const { responses } = description.paths[described][method];
@@ -37,7 +37,7 @@ function taggedOf({ method, path }: Endpoint): ReadonlySet<number> {
   return new Set(found.map(([status]) => Number(status)));
 }
 
-/** Every answer any test sees must be one that the API description promises, without a field too many. */
+/** Every answer in any test must be one that the API description promises, without extra fields. */
 export function checkAnswer(method: string, path: string, answer: ApiAnswer): void {
   const { status, body, text } = answer;
   if (text === "" || body === undefined) return;

@@ -5,7 +5,7 @@ import { DeferredNotificationChannel } from "../deferred-notification-channel.js
 import { SqliteJobRepository } from "./sqlite-job-repository.js";
 
 export interface SqliteAlarmOptions {
-  /** A file of its own, so that alarms never wait for the writer of the shop's data. */
+  /** A separate file, so that alarms never wait for the writer of the shop's data. */
   readonly file: string;
   readonly report: (error: unknown) => void;
 }
@@ -14,7 +14,7 @@ export function sqliteAlarmBackend({ file, report }: SqliteAlarmOptions): AlarmB
   keepPrivate(file);
   const database = new Database(file, { timeout: 1000 });
   database.pragma("journal_mode = wal");
-  // An alarm that a power cut takes away is made up for by the poll.
+  // The poll makes up for an alarm that a power failure loses.
   database.pragma("synchronous = normal");
   const repository = new SqliteJobRepository(database);
   const notificationChannel = new DeferredNotificationChannel();

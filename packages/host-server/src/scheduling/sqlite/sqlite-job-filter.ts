@@ -5,7 +5,7 @@ export interface Filter {
   readonly values: readonly unknown[];
 }
 
-/** The condition of a selection of jobs; null when it names nothing to select by. */
+/** The condition for selecting jobs; null when it has no criteria. */
 export function jobFilter(options: RemoveJobsOptions): Filter | null {
   const { id, ids = [], name, names = [], notNames = [], data } = options;
   const tests: [string, unknown][] = [];

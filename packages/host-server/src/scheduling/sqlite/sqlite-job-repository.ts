@@ -25,7 +25,7 @@ update jobs set locked_at = ?, body = json_set(body, '$.lastModifiedBy', ?)
 where id = ? and name = ? and locked_at is null and next_run_at = ? and disabled = 0
 returning *`;
 
-/** The jobs of Agenda in a SQLite file. Every change is one statement or one immediate transaction. */
+/** Agenda's jobs in a SQLite file. Every change is one statement or one immediate transaction. */
 export class SqliteJobRepository implements JobRepository {
   readonly #table: SqliteJobTable;
 
@@ -151,7 +151,7 @@ export class SqliteJobRepository implements JobRepository {
     if (!existing) return this.#table.put(randomUUID(), job);
     const before = toJob(existing);
     if (!job._id && job.unique && job.uniqueOpts?.insertOnly) return before;
-    // A repeating job that is saved once more keeps its turn when the new one would be at once.
+    // A repeating job that is saved again keeps its time when the new one would be at once.
     const keepsTurn = job.type === "single" && !job._id && job.nextRunAt && before.nextRunAt;
     const late = keepsTurn && Number(job.nextRunAt) <= Date.now();
     const nextRunAt = late ? before.nextRunAt : job.nextRunAt;

@@ -1,7 +1,7 @@
 import { computeJobState, datefields, toJobId } from "agenda";
 import type { JobParameters, JobWithState } from "agenda";
 
-/** A field that is searched for has a column; the rest of a job is JSON in the body. */
+/** Fields for searching have columns; the rest of a job is JSON in the body. */
 export interface SqliteJobRow {
   readonly id: string;
   readonly name: string;

@@ -24,7 +24,7 @@ export class SqliteJobTable {
     this.#database.exec(SQLITE_JOB_SCHEMA);
   }
 
-  /** Rows that it reads stay as they are until it has written. */
+  /** The rows that it reads do not change until it has written. */
   immediately<T>(work: () => T): T {
     return this.#database.transaction(work).immediate();
   }
