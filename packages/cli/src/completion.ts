@@ -3,7 +3,7 @@ import type { Command, Option } from "commander";
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
-/** What may stand in place of the last word. */
+/** The candidates for the last word. */
 export function candidates(root: Command, words: readonly string[]): string[] {
   const last = words.at(-1) ?? "";
   let command = root;

@@ -16,7 +16,7 @@ export interface CommonOptions extends OutputOptions {
   readonly dryRun?: boolean;
 }
 
-/** The only look at the process itself; everything else is handed a terminal. */
+/** Only this reads the process itself; everything else gets a terminal. */
 export const processTerminal = (): Terminal => ({
   stdin: process.stdin,
   stdout: process.stdout,
@@ -26,11 +26,11 @@ export const processTerminal = (): Terminal => ({
 });
 
 export interface CliConfig extends Config {
-  /** Who the audit trail says it was. */
+  /** The author in the audit trail. */
   readonly operator: string;
 }
 
-/** The host's own configuration, since both work on one database with one key. */
+/** The host's own configuration, because both work on one database with one key. */
 export async function cliConfig(
   { environment, directory }: Terminal,
   { database }: { readonly database?: string | undefined },
@@ -50,7 +50,7 @@ export interface SettingInForce {
   readonly from: string;
 }
 
-/** Every setting of the server's, also where some are not usable. */
+/** Every setting of the server, even if some cannot be used. */
 export async function settingsInForce(
   { environment, directory }: Terminal,
   { database }: { readonly database?: string | undefined },
@@ -63,7 +63,7 @@ export async function settingsInForce(
   );
 }
 
-/** What the server would run with; a Problem where it could not. */
+/** The server's configuration; a Problem if it could not start with it. */
 export async function hostConfig(
   environment: Terminal["environment"],
   directory: string,

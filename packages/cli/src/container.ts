@@ -10,16 +10,16 @@ import { trialOf } from "./sessions/trial.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
-/** An operator waits longer than a request: whole tenants are moved here. */
+/** An operator waits longer than a request, because these commands move whole tenants. */
 const STATEMENT_LIMIT_MS = 60_000;
 
 export interface LocalOptions {
   readonly pendingMigrations: "refuse" | "leave";
-  /** Everything is checked and nothing kept. */
+  /** Everything is checked and nothing stored. */
   readonly dryRun: boolean;
 }
 
-/** What the program is made of when it works on the database. */
+/** The parts of the program when it works on the database. */
 export const parts = {
   config: name<CliConfig>("config"),
   options: name<LocalOptions>("options"),
@@ -53,7 +53,7 @@ export function createContainer(config: CliConfig, options: LocalOptions): Conta
   return container;
 }
 
-/** Operators see all tenants, as workers do. */
+/** Operators see all tenants, like workers. */
 const openDatabase = (
   { databaseUrl, workerUrl = databaseUrl }: CliConfig,
   { pendingMigrations }: LocalOptions,

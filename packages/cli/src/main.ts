@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import nodeModule from "node:module";
 
-// Before anything is loaded that an older Node would only stumble over.
+// Runs before loading anything that would fail on an older Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 24 || (major === 24 && minor < 15)) {
   process.stderr.write(
@@ -18,7 +18,7 @@ nodeModule.enableCompileCache();
 const { processTerminal } = await import("./config.js");
 const { runProgram } = await import("./program.js");
 
-// A reader that has seen enough, such as head, is no failure.
+// A reader that stops early, such as head, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });

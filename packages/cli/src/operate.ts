@@ -8,25 +8,25 @@ import { type Host, hostOf, namesHost, needsDatabase, tokenFor } from "./session
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
 
-/** A host of the API, and who somebody is there. */
+/** A host of the API, and the account there. */
 export interface SignedIn extends Host {
   readonly token: string;
 }
 
-/** One run of one command: what was asked for, and what it may use. */
+/** One run of one command: its options, and what it may use. */
 export interface Run<O = object> {
   readonly options: O & CommonOptions;
   readonly terminal: Terminal;
   readonly print: Printer;
   readonly ask: Prompter;
   readonly config: () => Promise<CliConfig>;
-  /** The API's address and the token for it; null where the command works on the database. */
+  /** The API's address and token; null if the command works on the database. */
   readonly host: () => Promise<SignedIn | null>;
-  /** Where use cases run; opened when first needed, on behalf of the user named here or by --as. */
+  /** Where use cases run; opened when first needed, for the user named here or by --as. */
   readonly session: (actAs?: string) => Promise<Session>;
-  /** The database itself; refused where only the API is at hand. */
+  /** The database itself; refused if only the API is available. */
   readonly local: (options?: LocalOpening) => Promise<LocalSession>;
-  /** Ends with this code though nothing went wrong on our side. */
+  /** Ends with this code although nothing failed here. */
   readonly partly: () => void;
 }
 
@@ -39,7 +39,7 @@ export type Operate = <O, A extends unknown[]>(
   work: (run: Run<O>, ...given: A) => Promise<void>,
 ) => (...given: unknown[]) => Promise<void>;
 
-/** What a command's action needs around it: the session is opened late and always closed. */
+/** Wraps a command's action: the session is opened late and always closed. */
 export function operateOn(terminal: Terminal, exit: (code: number) => void): Operate {
   return (work) =>
     async (...given) => {

@@ -122,7 +122,7 @@ function pathOf(command: Command): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}` : "";
 }
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function runProgram(words: readonly string[], terminal: Terminal): Promise<number> {
   let code: number = exitCodes.ok;
   let running: Command | undefined;

@@ -24,7 +24,7 @@ export function completionCommand(operate: Operate): Command {
   );
 }
 
-/** What the scripts call: the words so far, and what may stand in place of the last. */
+/** The command that the scripts call with the words so far; it prints the candidates for the last. */
 export function completeCommand(operate: Operate, root: () => Command): Command {
   return new Command("__complete")
     .argument("[words...]")

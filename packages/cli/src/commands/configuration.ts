@@ -53,7 +53,7 @@ function inWords(name: string, value: string, from: string): string {
     .join(", ");
 }
 
-/** A URL may carry a password, or a whole user. */
+/** A URL may carry a password, or a user. */
 export function withoutSecrets(text: string): string {
   if (!/^[a-z][a-z+]*:\/\//i.test(text)) return text;
   if (!URL.canParse(text)) return text.replace(/(:\/\/[^:@]*:).*@/, "$1***@");

@@ -7,7 +7,7 @@ interface RoleOptions {
   readonly worker: string;
 }
 
-/** Taken as it is, so that nothing has to be quoted. */
+/** Used as it is, so that nothing has to be quoted. */
 function roleName(text: string): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(text)) {
     throw new InvalidArgumentError("It must be of a-z, 0-9 and _, and begin with no digit.");
@@ -15,7 +15,7 @@ function roleName(text: string): string {
   return text;
 }
 
-/** Prints what an administrator of the server runs; Souk's own logins may make no roles. */
+/** Prints SQL for an administrator of the server; Souk's own logins may make no roles. */
 export function rolesCommand(operate: Operate): Command {
   return new Command("roles")
     .description("print the SQL that lets Souk serve without owning its tables (Postgres)")

@@ -86,7 +86,7 @@ function rowOf({ id, inUse, opens, counts }: KeyUse): Row {
 }
 
 async function rotateAll(run: Run): Promise<void> {
-  // Nothing that is tried and undone would ever come to an end.
+  // A rotation that is undone after each step would never end.
   if (run.options.dryRun) return showStatus(run);
   const { rotateKeys } = await import("@souk/core");
   const { startCounter } = await import("../terminal/progress.js");

@@ -71,7 +71,7 @@ async function team(run: Run<TenantOptions>, page: PageOptions): Promise<Rows> {
   return { ...rows, data: rows.data.map(withUserId) };
 }
 
-/** The API calls it id, for it is the id of a user. */
+/** The API calls it id, because it is the id of a user. */
 const withUserId = (row: Row): Row => ({ ...row, user_id: row["user_id"] ?? row["id"] ?? null });
 
 async function findMember(run: Run<TenantOptions>, wanted: string, page = 1): Promise<Row> {

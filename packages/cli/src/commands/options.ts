@@ -28,7 +28,7 @@ export interface TenantOptions {
   readonly tenant?: number;
 }
 
-/** The tenant that the line or the environment names, if one does. */
+/** The tenant that the command line or the environment names, if any. */
 export function tenantIn({ options, terminal }: Run<TenantOptions>): number | undefined {
   if (options.tenant !== undefined) return options.tenant;
   const named = terminal.environment["SOUK_TENANT"];
@@ -56,7 +56,7 @@ export const withPage = (command: Command): Command =>
 
 export const pageInput = ({ page, perPage }: PageOptions) => ({ page, perPage });
 
-/** `color=red` is a text, `weight:=2.5` a number or true or false, and `color=` takes a value away. */
+/** `color=red` is a text, `weight:=2.5` a number or true or false, and `color=` removes a value. */
 export function metadataPair(
   text: string,
   before: Readonly<Record<string, unknown>> = {},

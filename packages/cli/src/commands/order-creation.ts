@@ -35,7 +35,7 @@ interface CreateOptions extends TenantOptions {
   readonly customerId?: string;
 }
 
-/** What these cost is for all of them together. */
+/** The price is for all pieces together. */
 function items(text: string, before: readonly Item[] = []): Item[] {
   const [, product = "", qty = "", cost = ""] = /^([^:]+):([^:]+):([^:]+)$/.exec(text) ?? [];
   if (cost !== "") {
@@ -86,7 +86,7 @@ function orderOf(options: CreateOptions): InputOf<"createOrder"> {
   const cents = item.reduce((sum, { amount: cost }) => sum + Math.round(cost * 100), 0);
   return {
     ...(address === undefined ? {} : { addressId: address }),
-    // What is missing of it is told as of any other field.
+    // Missing parts are reported like those of any other field.
     ...(isPlaceSaid ? { address: place as { street: string; city: string } } : {}),
     customer: {
       name: customerName,

@@ -65,7 +65,7 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const { text, done } = await readIn(run, file);
   const input = {
     format: formatOf(options.format, file),
-    // In a dry run nothing is kept anyhow, not even the lines that wait for the last.
+    // A dry run stores nothing anyway, not even the lines that wait for the last.
     mode: options.allOrNothing && !options.dryRun ? "all_or_nothing" : "best_effort",
     text,
   } as const;

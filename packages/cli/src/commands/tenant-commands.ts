@@ -21,7 +21,7 @@ interface ShownUseCase<N extends UseCaseName> {
   readonly view: AnswerView;
 }
 
-/** A command that lists things of a tenant; `input` reads further options. */
+/** A command that lists objects of a tenant; `input` reads further options. */
 export function listOf<N extends UseCaseName, O = object>(
   operate: Operate,
   { name, description, useCase, view }: ShownUseCase<N>,
@@ -38,13 +38,13 @@ export function listOf<N extends UseCaseName, O = object>(
     );
 }
 
-/** Asked once the thing is found. */
+/** Asked once the object is found. */
 interface Question {
   readonly find: UseCaseName;
   readonly question: (id: number) => string;
 }
 
-/** A command about one thing of a tenant, which it shows as it is afterwards. */
+/** A command about one object of a tenant, which it shows afterwards. */
 export function actionOn<N extends UseCaseName, O = object>(
   operate: Operate,
   { name, description, useCase, view }: ShownUseCase<N>,
@@ -69,7 +69,7 @@ export function actionOn<N extends UseCaseName, O = object>(
     );
 }
 
-/** A command that makes a thing of a tenant, which has a name. */
+/** A command that makes an object with a name in a tenant. */
 export const creationOf = <N extends UseCaseName, O = object>(
   operate: Operate,
   { name, description, useCase, view }: ShownUseCase<N>,
@@ -90,12 +90,12 @@ export const creationOf = <N extends UseCaseName, O = object>(
 interface Removal<G extends UseCaseName, N extends UseCaseName> {
   readonly noun: string;
   readonly description: string;
-  /** Finds what is to go, so that the question can call it by its name. */
+  /** Finds the object to delete, so that the question can name it. */
   readonly find: G;
   readonly useCase: N;
 }
 
-/** A command that deletes a thing of a tenant, once somebody is sure. */
+/** A command that deletes an object of a tenant, after a confirmation. */
 export const removalOf = <G extends UseCaseName, N extends UseCaseName>(
   operate: Operate,
   { noun, description, find, useCase }: Removal<G, N>,

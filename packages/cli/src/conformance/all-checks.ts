@@ -11,7 +11,7 @@ import { tenantContext } from "./sections/tenant-context.js";
 import { tenants } from "./sections/tenants.js";
 import { webhooks } from "./sections/webhooks.js";
 
-/** Every sentence of the contract that a client can see kept or broken. */
+/** Every sentence of the contract that a client can check. */
 export const allChecks: readonly Check[] = [
   conventions,
   authentication,

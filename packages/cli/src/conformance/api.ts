@@ -19,7 +19,7 @@ export const BASE_PATH = "/api/v2/admin";
 const MAX_WAIT_SECONDS = 70;
 const PATIENCE_MS = 60_000;
 
-/** Asks the host as any client would; waits where the host limits the rate, since no check is about that. */
+/** Calls the host like any client; waits when the host limits the rate, because no check is about that. */
 export class Api {
   readonly #origin: string;
   readonly #asking: Asking;
@@ -38,7 +38,7 @@ export class Api {
   post = (path: string, body?: unknown, asking?: Asking) => this.send("POST", path, body, asking);
   patch = (path: string, body?: unknown, asking?: Asking) => this.send("PATCH", path, body, asking);
 
-  /** A string is sent as it is, anything else as JSON; paths are below the API's base. */
+  /** A string is sent unchanged, anything else as JSON; paths are below the API's base. */
   send(method: string, path: string, body?: unknown, asking: Asking = {}): Promise<Answer> {
     return this.raw(method, BASE_PATH + path, body, asking);
   }

@@ -1,4 +1,4 @@
-/** What no check looks at, so that a report is not taken for more than it is. */
+/** What no check covers, so that nobody reads too much into a report. */
 export const notAsked: readonly string[] = [
   "answers of 304 to If-None-Match",
   "query parameters that are not known: Souk-Ignored, and Prefer: handling=strict",

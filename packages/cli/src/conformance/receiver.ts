@@ -4,10 +4,10 @@ import { Difference } from "./difference.js";
 
 const PATIENCE_MS = 60_000;
 
-/** Takes webhooks for many subscriptions at once: each has a path of its own. */
+/** Takes webhooks for many subscriptions at once: each has its own path. */
 export interface Receiver {
   url(name: string): string;
-  /** The `status` that deliveries to this name are answered with from now on; 204 unless said. */
+  /** The status for deliveries to this name from now on; 204 by default. */
   answer(name: string, status: number): void;
   received(name: string): readonly Received[];
   /** Waits until this many deliveries have arrived. */

@@ -47,7 +47,7 @@ td:first-child { white-space: nowrap; font-family: ui-monospace, monospace }
 .different td { background: #f003 }
 .detail { font-family: ui-monospace, monospace; font-size: .85em; overflow-wrap: anywhere }`;
 
-/** One page that stands by itself: no script, nothing from elsewhere. */
+/** One self-contained page: no script, nothing from elsewhere. */
 export function inHtml(report: Report): string {
   const sections = Map.groupBy(report.results, ({ section }) => section);
   const tables = [...sections].map(

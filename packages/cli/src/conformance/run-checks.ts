@@ -7,11 +7,11 @@ export interface Result {
   readonly section: string;
   readonly says: string;
   readonly outcome: "kept" | "different" | "not applicable";
-  /** What came instead, or why it does not apply. */
+  /** What came instead, or why the check does not apply. */
   readonly detail: string | null;
 }
 
-/** Asks a running host; the checks of one run share its accounts and tenants and nothing else. */
+/** Checks a running host; the checks of one run share only its accounts and tenants. */
 export async function runChecks(
   url: string,
   checks: readonly Check[],
@@ -39,7 +39,7 @@ async function outcomeOf({ run, ...check }: Check, world: World): Promise<Result
     const { message } = error as Error;
     if (error instanceof NotApplicable)
       return { ...check, outcome: "not applicable", detail: message };
-    // A host that answers something unheard of trips the check itself: that is a difference, too.
+    // An unexpected answer may make the check itself fail: that is a difference, too.
     const detail = error instanceof Difference ? message : `The check broke: ${String(error)}`;
     return { ...check, outcome: "different", detail };
   }

@@ -27,10 +27,10 @@ const ANSWERS = "the database answers";
 
 type Examination = () => Promise<readonly Finding[]>;
 
-/** Each examination by itself: one that breaks is a finding and keeps none of the others away. */
+/** Runs each examination by itself: one that breaks becomes a finding and does not stop the others. */
 export async function examine(run: Run): Promise<Finding[]> {
   const config = await run.config();
-  // Refuses --url, which no examination could heed.
+  // Refuses --url, which no examination can follow.
   if (namesHost(run.options)) await run.local();
   const database: Examination = () =>
     run.local({ pendingMigrations: "leave" }).then(examineDatabase(config));
@@ -46,7 +46,7 @@ export async function examine(run: Run): Promise<Finding[]> {
   return all;
 }
 
-/** Where the database is down, that is the one line about it. */
+/** If the database is down, this is the only finding about it. */
 export const examineDatabase =
   (config: Config) =>
   async ({ persistence, ports }: LocalSession): Promise<Finding[]> => {
@@ -90,10 +90,10 @@ async function examineCounters(persistence: Persistence): Promise<Finding[]> {
   return [found("counters agree with their rows", drifts.length === 0, detail)];
 }
 
-/** Commands work with the workers' login where there is one; requests come with another. */
+/** Commands use the workers' login if there is one; requests use another. */
 async function examineIsolation(persistence: Persistence, config: Config): Promise<Finding[]> {
   const all = [...(await persistence.inspect()), ...(await examineServingLogin(config))];
-  // On a developer's machine nobody makes roles; a server that is open to others should.
+  // Nobody makes roles on a developer's machine, but a server that is open to others should have them.
   return all.map((one) =>
     one.name === ordinaryLogin && one.verdict === "no" && config.profile === "development"
       ? { ...one, verdict: "warning" }
@@ -111,7 +111,7 @@ async function examineServingLogin({ databaseUrl, workerUrl }: Config): Promise<
   }
 }
 
-/** Reading the configuration has checked its form; here it is where it comes from. */
+/** The configuration has checked its form; this checks its source. */
 function examineKeySource({ profile, encryptionKey, varDirectory }: Config): Finding[] {
   const given = encryptionKey !== null;
   const made = existsSync(join(varDirectory, "encryption.key"));
@@ -123,7 +123,7 @@ function examineKeySource({ profile, encryptionKey, varDirectory }: Config): Fin
   return [found("the encryption key is one", given || profile === "development", detail)];
 }
 
-/** Whether what rests sealed in this database opens; a wrong key looks like any other. */
+/** Whether the sealed texts of this database open; a wrong key looks like any other. */
 async function examineKeyHere(config: Config, ports: Ports): Promise<Finding[]> {
   if (config.encryptionKey === null && !existsSync(join(config.varDirectory, "encryption.key"))) {
     return [];
@@ -138,7 +138,7 @@ async function examineKeyHere(config: Config, ports: Ports): Promise<Finding[]> 
   return [found(KEY_FITS, state !== "wrong", detail)];
 }
 
-/** Alarms wake the workers; where they stand still, work is only found by looking around. */
+/** Alarms wake the workers; if they stop, only the poll finds work. */
 async function examineScheduler(config: Config): Promise<Finding[]> {
   const { schedulerStatus } = await import("@souk/host-server/scheduler-status");
   const status = await schedulerStatus(config);

@@ -1,7 +1,7 @@
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Row } from "../terminal/row.js";
 
-/** What the workers have before them, by the database alone. */
+/** The work that waits for the workers, read only from the database. */
 export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
   const now = Date.now();
   const mail = await unitOfWork.transact("read", (store) => store.mail.figures());
@@ -19,7 +19,7 @@ export async function waitingWork({ unitOfWork }: Persistence): Promise<Row[]> {
   ];
 }
 
-/** Of these only the next one is known. */
+/** Only the next of these is known. */
 const upcoming = (name: string, next: Date | null, now: number): Row => ({
   name,
   waiting: null,

@@ -1,6 +1,6 @@
 import type { ErrorKind } from "@souk/core";
 
-/** What the exit code tells a script. */
+/** The meaning of each exit code for scripts. */
 export const exitCodes = {
   ok: 0,
   failed: 1,

@@ -11,7 +11,7 @@ interface Foreign {
 const DATABASE_HINT =
   "Is the database running, and are --database or DATABASE_URL right? See: souk config check";
 
-/** What drivers and the operating system say, in words that tell what to do; null for what is not theirs. */
+/** Errors of drivers and the operating system, in words that tell the user what to do; null for other errors. */
 export function foreignProblem(error: Foreign): Problem | null {
   const { code = "", message, path } = innermost(error);
   if (unreachable.has(code) || code.startsWith("28") || code === "3D000") {
@@ -32,7 +32,7 @@ export function foreignProblem(error: Foreign): Problem | null {
   return new Problem(`${words} ${path}.`, { exitCode, code: "file", hint: FILE_HINT });
 }
 
-/** The core wraps an outage and keeps what caused it. */
+/** The core wraps an outage and keeps its cause. */
 function innermost(error: Foreign): Foreign {
   const { cause } = error;
   const inner = typeof cause === "object" && cause !== null && "message" in cause;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Options that are called otherwise than the fields they fill in. */
+/** Options whose names differ from the fields they set. */
 const otherNames: Readonly<Record<string, string>> = {
   category_id: "category",
   expires_at: "expires",
@@ -18,7 +18,7 @@ const otherNames: Readonly<Record<string, string>> = {
 const camel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** How this command spells a field, `--at` or `<title>`; null for what nobody says on its line. */
+/** The command's spelling of a field, `--at` or `<title>`; null for a field without an option. */
 export function namedOnTheLine(command: Command | undefined, field: string): string | null {
   const [first = ""] = field.split(".");
   for (const name of [otherNames[first], camel(first)]) {

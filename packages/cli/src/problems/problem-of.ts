@@ -12,7 +12,7 @@ interface Coded {
 /** Any error as a Problem: the core's by its kind, the API's by its code. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  // By what it carries: a driver's errors may be of another realm.
+  // Decides by its fields, because a driver's errors may come from another realm.
   if (typeof error !== "object" || error === null || !("message" in error)) {
     return new Problem("Something unknown went wrong.");
   }
@@ -35,7 +35,7 @@ export function problemOf(error: unknown): Problem {
   });
 }
 
-/** A lost connection is the lesser news where it is not known what it took along; one to a host is none to a database. */
+/** A lost connection matters less than the unknown outcome, and one to a host is not one to a database. */
 const isTold = (kind: string | undefined, code: string | undefined): boolean =>
   kind === "outcome_unknown" || code === "no_answer";
 

@@ -5,7 +5,7 @@ export interface ProblemField {
   readonly message: string;
 }
 
-/** What went wrong, in words for the person at the terminal, with what to do next. */
+/** An error in words for the person at the terminal, with the next step. */
 export class Problem extends Error {
   readonly exitCode: ExitCode;
   readonly code: string;

@@ -6,7 +6,7 @@ export type Method = (typeof methods)[number];
 
 export interface RouteRequest {
   readonly method: Method;
-  /** Below the base path or with it. */
+  /** With or without the base path. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface RouteAnswer {
   readonly text: AsyncIterable<string>;
 }
 
-/** Asks any route of the API, also one that no command knows. */
+/** Calls any route of the API, also one that no command knows. */
 export async function requestRoute(access: Access, request: RouteRequest): Promise<RouteAnswer> {
   const { method, query, headers, body } = request;
   const options = {
@@ -69,7 +69,7 @@ const streamed = (body: string | AsyncIterable<Uint8Array>) =>
 const inQuery = (position: object): Record<string, string> =>
   Object.fromEntries(Object.entries(position).map(([name, value]) => [name, String(value)]));
 
-/** Braces would be places for parameters, which a path that is said in full has not. */
+/** Braces would be places for parameters, which a complete path does not have. */
 function pathOf(path: string, query: Readonly<Record<string, string>>): string {
   const [bare = "", own = ""] = path.split("?", 2);
   const below = bare.startsWith("/") ? bare : `/${bare}`;

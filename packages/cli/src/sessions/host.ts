@@ -7,22 +7,22 @@ import type { Terminal } from "../terminal/terminal.js";
 import { DEFAULT_PROFILE, findLogin, type Login, loginsAt } from "./logins.js";
 import { sqliteFile } from "./references.js";
 
-/** Where the API is that a command speaks to. */
+/** The API that a command calls. */
 export interface Host {
   readonly url: string;
-  /** What `souk login` keeps for it. */
+  /** The stored login for it. */
   readonly login: Login | null;
 }
 
 type Where = Pick<CommonOptions, "url" | "profile" | "database" | "tokenStdin">;
 
-/** Whether the line itself says that the API is meant, and not the database. */
+/** Whether the command line names the API and not the database. */
 export const namesHost = ({ url, profile }: Where): boolean =>
   url !== undefined || profile !== undefined;
 
 /**
- * The host that --profile or --url names, or null where a command works on the database. Where neither is named and no
- * database is there, it is the host of the login that has no name of its own.
+ * The host that --profile or --url names, or null if a command works on the database. If neither is named and there is
+ * no database, it is the host of the default login.
  */
 export async function hostOf(terminal: Terminal, options: Where): Promise<Host | null> {
   const { url, profile } = options;
@@ -56,13 +56,13 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
 
-/** With several logins at one address nobody knows which is meant. */
+/** With several logins at one address, the user must choose one. */
 export async function onlyLoginAt(terminal: Terminal, url: string): Promise<Login | null> {
   const logins = await loginsAt(terminal, url);
   return logins.length === 1 ? (logins[0] ?? null) : null;
 }
 
-/** A database that somebody named, or the one that is used where none is named. */
+/** A database that the user named, or the default one. */
 async function hasDatabase(terminal: Terminal, options: Where): Promise<boolean> {
   const settings = await settingsInForce(terminal, options);
   const setting = settings.find(({ name }) => name === "DATABASE_URL");
@@ -70,14 +70,14 @@ async function hasDatabase(terminal: Terminal, options: Where): Promise<boolean>
   return existsSync(sqliteFile(setting.value) ?? "");
 }
 
-/** The token that the line or the environment gives, the one of the login, or what a person types. */
+/** The token from the command line or the environment, from the login, or typed by a person. */
 export async function tokenFor(
   { login }: Host,
   { environment }: Terminal,
   { tokenStdin = false, url }: Pick<CommonOptions, "tokenStdin" | "url">,
   ask: Prompter,
 ): Promise<string> {
-  // It is for the address that is named beside it, and no other host is to see it.
+  // It is for the address that is named with it, and no other host may see it.
   const told = url === undefined ? undefined : environment["SOUK_TOKEN"];
   if (!tokenStdin && told) return told;
   if (!tokenStdin && login) return login.token;

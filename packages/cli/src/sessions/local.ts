@@ -8,7 +8,7 @@ import { asRow, type Json, pageOf, type Row, toRow } from "../terminal/row.js";
 import { presented, streamed } from "../views/api-answers.js";
 import type { LocalSession } from "./session.js";
 
-/** Works on the database itself, as an operator whom the audit trail names. */
+/** Works directly on the database, as an operator whom the audit trail names. */
 export async function openLocal(
   config: CliConfig,
   options: LocalOptions & { readonly actAs?: string | undefined },

@@ -4,7 +4,7 @@ import { isAbsolute, join } from "node:path";
 import { Problem, usage } from "../problems/problem.js";
 import type { Terminal } from "../terminal/terminal.js";
 
-/** Who somebody is at an address of the API, as `souk login` keeps it. */
+/** An account at an address of the API, as `souk login` stores it. */
 export interface Login {
   readonly profile: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export const DEFAULT_PROFILE = "default";
 
 const FOR_OTHERS = 0o077;
 
-/** Each login is a file of its own, so that two at once do not lose each other's. */
+/** Each login has its own file, so that two commands at once do not lose each other's. */
 function folderOf({ environment }: Pick<Terminal, "environment">): string {
   const { XDG_CONFIG_HOME: named = "", HOME: home = homedir() } = environment;
   return join(isAbsolute(named) ? named : join(home, ".config"), "souk", "logins");

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { missing } from "../problems/problem.js";
 
-/** An account is named by its id, its address, or as another system calls it. */
+/** An account is named by its id, its address, or its external id. */
 export function userReference(text: string): number | string | { readonly externalId: string } {
   if (text.startsWith("external:")) return { externalId: text.slice("external:".length) };
   return /^\d+$/.test(text) ? Number(text) : text;
@@ -15,7 +15,7 @@ export function sqliteFile(databaseUrl: string): string | null {
   return path === ":memory:" ? path : resolve(path);
 }
 
-/** SQLite would make a new, empty file of a name that was mistyped. */
+/** SQLite would make a new, empty file for a mistyped name. */
 export function checkFile(databaseUrl: string): void {
   const file = sqliteFile(databaseUrl);
   if (file === null || file === ":memory:" || existsSync(file)) return;

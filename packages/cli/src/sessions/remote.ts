@@ -11,11 +11,11 @@ type Input = Readonly<Record<string, unknown>>;
 
 interface Access {
   readonly url: string;
-  /** Absent for what anybody may ask, such as signing in. */
+  /** Absent for public calls, such as signing in. */
   readonly token?: string;
 }
 
-/** Works behind the API, with the rights of the token. */
+/** Works through the API, with the rights of the token. */
 export function openRemote({ url, token }: Access): Session {
   const clientOf = (tenant?: number): SoukClient => createClient({ url, token, tenant });
   const send = async (name: UseCaseName, input: unknown, tenant: number | undefined) => {
@@ -53,7 +53,7 @@ async function request(
   const rest = toWire(
     Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name))),
   );
-  // What a file is, its type says.
+  // The type of a file says its format.
   if (source) delete rest["format"];
   const isQuery = method === "get" || source !== undefined;
   const options = {
@@ -78,7 +78,7 @@ const fileBody = (format: string, text: AsyncIterable<string>) => ({
   headers: { "Content-Type": format === "csv" ? "text/csv" : "application/x-ndjson" },
 });
 
-/** Names as the API has them; what was not said is not sent. */
+/** Names as in the API; missing fields are not sent. */
 function toWire(input: Input): Record<string, unknown> {
   const said = Object.entries(input).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

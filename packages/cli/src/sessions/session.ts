@@ -4,10 +4,10 @@ import type { Json, Row, Rows } from "../terminal/row.js";
 
 export type ExportName = "exportProducts" | "exportOrders" | "exportAuditLog";
 
-/** The use cases, wherever they run: in this process on the database, or behind the API. */
+/** The use cases, wherever they run: in this process on the database, or through the API. */
 export interface Session {
   readonly kind: "local" | "remote";
-  /** The answer as a row, or whatever JSON it is. */
+  /** The answer as a row, or other JSON. */
   call<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Json>;
   row<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Row>;
   rows<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<Rows>;
@@ -20,12 +20,12 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** On the database itself, where more can be seen than any use case shows. */
+/** On the database itself, which shows more than any use case. */
 export interface LocalSession extends Session {
   readonly kind: "local";
   readonly persistence: Persistence;
   readonly ports: Ports;
-  /** What the use case returns, with what the API leaves out. */
+  /** The result of the use case, including fields that the API leaves out. */
   output<N extends UseCaseName>(name: N, input: InputOf<N>, tenant?: number): Promise<OutputOf<N>>;
 }
 

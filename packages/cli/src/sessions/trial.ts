@@ -1,6 +1,6 @@
 import { mayWrite, type UnitOfWork } from "@souk/core";
 
-/** Carries what was done out of a transaction that is undone. */
+/** Carries the result out of a transaction that is undone. */
 class Undone<T> extends Error {
   readonly result: T;
 

@@ -4,8 +4,8 @@ import { usage } from "../problems/problem.js";
 import { openSpool } from "./spool.js";
 
 /**
- * A whole file or none: it takes its name when `write` is done, and a file of that name goes only if somebody said so.
- * A dry run writes to a file of its own, which goes again.
+ * A whole file or none: it gets its name when `write` is done, and replaces an existing file only if the user agreed. A
+ * dry run writes to a temporary file, which is deleted.
  */
 export async function intoFile<T>(
   { ask, options: { dryRun = false } }: Run,
@@ -18,7 +18,7 @@ export async function intoFile<T>(
     await using spool = await openSpool();
     return await write(spool.path);
   }
-  // A pipe or a device has no content that could be lost, and must not be replaced by a file.
+  // A pipe or a device has no content to lose, and must not be replaced by a file.
   if (kind === "device") return write(output);
   if (kind === "file") await ask.confirm(`Overwrite ${output}?`);
   const path = `${output}.${process.pid}.part`;

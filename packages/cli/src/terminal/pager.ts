@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Terminal } from "./terminal.js";
 
-/** Shows a text on a terminal; what is longer than it is read page by page, with the program that PAGER names. */
+/** Shows a text on a terminal; a longer text is read page by page, with the program that PAGER names. */
 export async function showPaged(terminal: Terminal, text: string): Promise<void> {
   const { stdin, stdout, environment } = terminal;
   const height = text.split("\n").length;
@@ -13,7 +13,7 @@ export async function showPaged(terminal: Terminal, text: string): Promise<void>
   if (fits || !isWanted || !(await paged(program, words, text, environment))) stdout.write(text);
 }
 
-/** False where there is no such program. */
+/** False if there is no such program. */
 async function paged(
   program: string,
   words: readonly string[],
@@ -22,14 +22,14 @@ async function paged(
 ): Promise<boolean> {
   const child = spawn(program, words, {
     stdio: ["pipe", "inherit", "inherit"],
-    // Colours are shown, and a text that fits after all is left on the screen.
+    // Colours are shown, and a text that fits stays on the screen.
     env: { LESS: "FRX", ...environment },
   });
   const ended = once(child, "close").then(
     () => true,
     () => false,
   );
-  // Somebody who has seen enough leaves before the end.
+  // A reader may leave before the end.
   child.stdin.on("error", () => {});
   child.stdin.end(text);
   return ended;

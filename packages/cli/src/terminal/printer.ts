@@ -26,7 +26,7 @@ export class Printer {
     this.#options = options;
   }
 
-  /** A thing by itself: its fields one below the other. */
+  /** One object: its fields one below the other. */
   async item(given: View | AnswerView, row: Row): Promise<void> {
     const view = await settled(given);
     const { json, plain, quiet } = this.#options;
@@ -43,7 +43,7 @@ export class Printer {
     await this.#show(pairsOf(pairs, this.#width, names));
   }
 
-  /** Some things, one to a line; `rows` may be a page of more. */
+  /** Several objects, one on a line; `rows` may be a page of more. */
   async list(given: View | AnswerView, rows: Rows | readonly Row[]): Promise<void> {
     const view = await settled(given);
     const page = "data" in rows ? rows : null;
@@ -59,7 +59,7 @@ export class Printer {
     else if (lines.length === 0) this.note("Nothing to show.");
   }
 
-  /** One of a stream of things: a line of its own in every form. */
+  /** One of a stream of objects: its own line in every form. */
   line(view: View, row: Row): void {
     const { json } = this.#options;
     const value = shown(view, row);
@@ -71,12 +71,12 @@ export class Printer {
     this.#terminal.stdout.write(text);
   }
 
-  /** Something to know that is not the answer. */
+  /** A note that is not part of the answer. */
   note(text: string): void {
     if (!this.#options.quiet) this.#terminal.stderr.write(`${printable(text)}\n`);
   }
 
-  /** Each message once; a field is called as the command's line spells it. */
+  /** Each message once; fields have the spelling of the command line. */
   problem(
     { message, code, fields, hint }: Problem,
     nameOf: (field: string) => string | null = () => null,
@@ -96,7 +96,7 @@ export class Printer {
     if (hint !== null) stderr.write(`${hint}\n`);
   }
 
-  /** Whether a mark for eyes is in place, such as a colour. */
+  /** Whether to print colours and similar marks. */
   get #colourful(): boolean {
     const { environment, stdout } = this.#terminal;
     if (this.#options.color === false || environment["NO_COLOR"]) return false;
@@ -111,7 +111,7 @@ export class Printer {
     this.text(`${JSON.stringify(value, null, 2)}\n`);
   }
 
-  /** The first field names a thing. */
+  /** The first field identifies an object. */
   #ids(view: View, values: readonly Row[]): void {
     const [first = "id"] = Object.keys(view.fields);
     this.text(values.map((value) => `${printable(textOf(value[first] ?? ""))}\n`).join(""));
@@ -125,7 +125,7 @@ export class Printer {
     throw usage(`There is no column ${unknown}.`, `There are: ${Object.keys(fields).join(", ")}.`);
   }
 
-  /** Only a terminal has an end to the right. */
+  /** Only a terminal has a width. */
   get #width(): number {
     const { isTTY, columns } = this.#terminal.stdout;
     return isTTY === true && columns ? columns : Number.POSITIVE_INFINITY;

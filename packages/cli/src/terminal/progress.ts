@@ -7,7 +7,7 @@ export interface Progress {
 
 const silent: Progress = { advance() {}, stop() {} };
 
-/** A bar on stderr for work that takes long, where somebody watches. */
+/** A bar on stderr for long work, if a person is watching. */
 export async function startProgress(
   terminal: Terminal,
   { quiet, label, total }: { quiet: boolean; label: string; total: number },
@@ -28,7 +28,7 @@ export async function startProgress(
 
 const EVERY = 500;
 
-/** A number that grows on stderr, for work whose end nobody knows beforehand. */
+/** A growing number on stderr, for work whose end is unknown. */
 export async function startCounter(
   terminal: Terminal,
   { quiet, label }: { quiet: boolean; label: string },

@@ -2,7 +2,7 @@ import { text as readAll } from "node:stream/consumers";
 import { declined, interrupted, usage } from "../problems/problem.js";
 import { isInteractive, type Terminal } from "./terminal.js";
 
-/** Asks a person, and only where there is one: everything it asks can be said by a flag. */
+/** Asks a person, if there is one: a flag can answer every question. */
 export class Prompter {
   readonly #terminal: Terminal;
   readonly #yes: boolean;
@@ -12,7 +12,7 @@ export class Prompter {
     this.#yes = yes;
   }
 
-  /** Before something that cannot be taken back; a dry run takes nothing. */
+  /** Before something that cannot be undone; a dry run changes nothing. */
   async confirm(question: string): Promise<void> {
     if (this.#yes) return;
     if (!isInteractive(this.#terminal)) {
@@ -39,7 +39,7 @@ export class Prompter {
     return answer;
   }
 
-  /** A new password, typed twice where it is typed. */
+  /** A new password, typed twice if it is typed. */
   async newPassword(fromStdin: boolean): Promise<{ password: string; again: string }> {
     const flag = "--password-stdin";
     const password = await this.secret("Password", { fromStdin, flag });
@@ -47,7 +47,7 @@ export class Prompter {
     return { password, again };
   }
 
-  /** The value of a flag, or else the answer to a question. */
+  /** The value of a flag, or the answer to a question. */
   async text(given: string | undefined, label: string, flag: string): Promise<string> {
     if (given !== undefined) return given;
     if (!isInteractive(this.#terminal)) {

@@ -1,4 +1,4 @@
-/** JSON as the API speaks it: names in snake_case, moments in ISO 8601. */
+/** JSON as in the API: names in snake_case, moments in ISO 8601. */
 export type Json =
   | null
   | boolean
@@ -17,7 +17,7 @@ export interface Rows {
   readonly nextCursor?: string | null;
 }
 
-/** What the core answers to operators alone, in the names of the API. */
+/** What the core returns only to operators, with the names of the API. */
 export function toRow(value: unknown): Json {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
@@ -33,7 +33,7 @@ export function toRow(value: unknown): Json {
 export const asRow = (value: Json): Row =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Row) : {};
 
-/** A list in any of the shapes it comes in: pages of the core, pages of the API, and short lists. */
+/** A list in any of its shapes: pages of the core, pages of the API, and short lists. */
 export function pageOf(value: Json): Rows {
   const list: Row = Array.isArray(value) ? { data: value } : asRow(value);
   const { page, current_page, per_page, total, next_cursor } = list;

@@ -6,8 +6,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * A file of its own for what comes from or goes to a pipe: a transaction that waited for whoever is
- * at its other end would hold everybody else up, and the database would give it up in the end.
+ * A temporary file for data from or to a pipe: a transaction that waited for the other end of the pipe
+ * would hold everybody else up, and the database would end it at last.
  */
 export async function openSpool(): Promise<{ readonly path: string } & AsyncDisposable> {
   const directory = await mkdtemp(join(tmpdir(), "souk-"));

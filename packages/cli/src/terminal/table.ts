@@ -5,8 +5,8 @@ const GAP = 2;
 export type Style = (text: string, row: number, column: number) => string;
 
 /**
- * The lines of a table that is no wider than `width`: long cells go on in the next line, between two words. Null where
- * the longest words of the columns have no room beside each other.
+ * The lines of a table that is no wider than `width`: long cells wrap between two words. Null if the longest words of
+ * the columns do not fit beside each other.
  */
 export function tableOf(
   rows: readonly (readonly string[])[],
@@ -31,7 +31,7 @@ export function tableOf(
   });
 }
 
-/** Each thing by itself, its fields one below the other. */
+/** Each object by itself, its fields one below the other. */
 export function listed(
   names: readonly string[],
   things: readonly (readonly string[])[],
@@ -48,7 +48,7 @@ export function listed(
   ]);
 }
 
-/** Names with their values beside them; a word that is too long for its line is left whole. */
+/** Names with their values beside them; a word that is too long for its line stays whole. */
 export function pairsOf(
   pairs: readonly (readonly [name: string, value: string])[],
   width: number,
@@ -64,7 +64,7 @@ export function pairsOf(
   );
 }
 
-/** What each column gets: all that it would like, or its longest word and a share of what is left. */
+/** The width of each column: all that it wants, or its longest word and a share of the rest. */
 function widthsOf(rows: readonly (readonly string[])[], width: number): number[] | null {
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, at) =>
     rows.map((cells) => cells[at] ?? ""),

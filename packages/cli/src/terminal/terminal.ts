@@ -16,7 +16,7 @@ export interface Terminal {
   readonly directory: string;
 }
 
-/** Whether a person sits in front of it who can be asked. */
+/** Whether a person can be asked. */
 export const isInteractive = ({ stdin, stderr }: Terminal): boolean =>
   stdin.isTTY === true && stderr.isTTY === true;
 

@@ -1,12 +1,12 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-// Signs of East Asian scripts and emoji take two places on a terminal.
+// East Asian characters and emoji take two columns on a terminal.
 const WIDE =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}])/u;
 
 const PLAIN = /^[\u0020-\u007e]*$/;
 
-/** How many places a text takes on a terminal. */
+/** How many columns a text takes on a terminal. */
 export function widthOf(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
@@ -14,7 +14,7 @@ export function widthOf(text: string): number {
   return width;
 }
 
-/** Lines no wider than that, broken between words; a word that is wider has a line of its own. */
+/** Lines no wider than that, broken between words; a wider word has its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";

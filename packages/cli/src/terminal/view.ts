@@ -5,19 +5,19 @@ export type FieldKind = "number" | "text" | "flag" | "time" | "money" | "list" |
 
 export type Fields = Readonly<Record<string, FieldKind>>;
 
-/** How one kind of thing is shown: every field for programs, some columns for a table. */
+/** How one kind of object is shown: every field for programs, some columns for a table. */
 export interface View {
   readonly fields: Fields;
   readonly columns: readonly string[];
-  /** A single thing inside another, not a list of them. */
+  /** A single object inside another, not a list of them. */
   readonly single?: true;
 }
 
-/** A thing as the API answers it: the presenter of this use case names the fields. */
+/** An object as the API answers it: the presenter of this use case names the fields. */
 export interface AnswerView {
   readonly useCase: UseCaseName;
   readonly columns: readonly string[];
-  /** The columns of things inside the thing. */
+  /** The columns of nested objects. */
   readonly inside?: readonly string[];
   /** Fields that operators do not need. */
   readonly without?: readonly string[];
@@ -31,7 +31,7 @@ export const view = <const F extends Record<string, FieldKind>>(
   columns: readonly (keyof F & string)[],
 ): View => ({ fields, columns });
 
-/** The fields a view shows, in its order and nothing else; flags become booleans however they came. */
+/** The fields of a view, in its order and no others; flags become booleans in any case. */
 export function shown({ fields }: View, row: Row): Row {
   const entries = Object.entries(fields).map(([name, kind]): [string, Json] => [
     name,
@@ -52,7 +52,7 @@ function valueOf(value: Json, kind: FieldKind): Json {
 
 const isOn = (value: Json | undefined): boolean => value === true || value === 1 || value === "1";
 
-/** One value as a person reads it. */
+/** One value for a person. */
 export function inWords(value: Json | undefined, kind: FieldKind): string {
   if (value === null || value === undefined) return "";
   if (typeof kind === "object") return nestedInWords(value, kind);
@@ -74,7 +74,7 @@ export function inWords(value: Json | undefined, kind: FieldKind): string {
   }
 }
 
-/** Things inside a thing: each by its columns. */
+/** Nested objects, each by its columns. */
 const nestedInWords = (value: Json, { columns, fields }: View): string =>
   (Array.isArray(value) ? value : [value])
     .map(asRow)

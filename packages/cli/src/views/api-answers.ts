@@ -6,16 +6,16 @@ import type { FieldKind, Fields, View } from "../terminal/view.js";
 
 type Schema = z.core.$ZodType;
 
-/** What the API answers for a use case, without the names that wrap it. */
+/** The API's answer for a use case, without the names that wrap it. */
 interface ApiAnswer {
   readonly endpoint: Endpoint;
   /** Names such as "data", from the outside in. */
   readonly wrapping: readonly string[];
-  /** The fields of the thing, or of each thing of a list. */
+  /** The fields of the object, or of each object of a list. */
   readonly fields: Fields;
 }
 
-/** The route of a use case; null for what the API does not offer. */
+/** The route of a use case; null if the API does not offer it. */
 export const endpointOf = (name: UseCaseName): Endpoint | null =>
   answers.get(name)?.endpoint ?? null;
 
@@ -25,17 +25,17 @@ export function answerFields(name: UseCaseName): Fields {
   return answer.fields;
 }
 
-/** The thing, list or page in a body of the API. */
+/** The object, list or page in a body of the API. */
 export const unwrapped = (name: UseCaseName, body: Json): Json =>
   (answers.get(name)?.wrapping ?? []).reduce<Json>((inner, key) => asRow(inner)[key] ?? null, body);
 
-/** What the API would say of an output of the core; undefined where it offers no such thing. */
+/** What the API would answer for an output of the core; undefined if it offers no such call. */
 export function presented(name: UseCaseName, output: unknown): Json | undefined {
   const answer = answers.get(name);
   return answer && unwrapped(name, answer.endpoint.answer.present(output) as Json);
 }
 
-/** What the API would send of an output that is text in pieces. */
+/** What the API would send for an output that is text in pieces. */
 export function streamed(name: UseCaseName, output: unknown): AsyncIterable<string> {
   const stream = endpointOf(name)?.answer.stream;
   if (!stream) throw new Error(`The API does not stream ${name}.`);
@@ -97,7 +97,7 @@ function viewOf(thing: Schema): View {
   };
 }
 
-/** A schema without what only says that it may be absent. */
+/** A schema without the part that makes it optional. */
 function bare(schema: Schema): Schema {
   const def = defOf(schema);
   return def.type === "optional" || def.type === "nullable" ? bare(def.innerType) : schema;
@@ -116,7 +116,7 @@ function elementOf(schema: Schema): Schema {
   return bare(def.element);
 }
 
-/** What an answer says beside the thing. */
+/** Fields of an answer besides the object. */
 const SAID = new Set(["success", "message"]);
 
 const answers = new Map<UseCaseName, ApiAnswer>();

@@ -20,7 +20,7 @@ export const token: AnswerView = {
   without: ["is_current"],
 };
 
-/** An operator holds no seat, so the role says nothing here. */
+/** An operator has no seat, so the role means nothing here. */
 export const tenant: AnswerView = {
   useCase: "getTenant",
   columns: ["id", "name", "created_at", "deleted_at"],
@@ -49,7 +49,7 @@ export const done = view({ id: "number", action: "text" }, ["id", "action"]);
 
 const ownSeat = view({ id: "number", name: "text", role: "text" }, ["id", "name", "role"]);
 
-/** An operator on the database need not be a user, so that all but the place and the name may be missing. */
+/** An operator on the database need not be a user, so everything but the place and the name may be missing. */
 export const whoAmI = view(
   { id: "number", email: "text", name: "text", at: "text", profile: "text", tenants: ownSeat },
   ["id", "email", "name", "at"],

@@ -1,6 +1,6 @@
 import type { AnswerView, FieldKind, Fields, View } from "../terminal/view.js";
 
-/** A view with its fields. Those of the API are loaded only where something of it is shown. */
+/** A view with its fields. Fields of the API are loaded only when one of its objects is shown. */
 export async function settled(view: View | AnswerView): Promise<View> {
   if ("fields" in view) return view;
   const { answerFields } = await import("./api-answers.js");

@@ -71,7 +71,7 @@ export const lostNumbers = view(
   ["tenant_id", "of", "first", "last"],
 );
 
-/** For people the losses are lists of their own. */
+/** People see the losses as separate lists. */
 export const auditFigures = view(auditFields, ["changes", "events"]);
 
 export const outboxAudit = view(

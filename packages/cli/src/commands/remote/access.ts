@@ -98,7 +98,7 @@ async function signOut(run: Run): Promise<void> {
   if (!ended) print.note("The login is forgotten. The host could not be told to end its session.");
 }
 
-/** The one that --profile names, the only one at --url, or the one without a name of its own. */
+/** The login that --profile names, the only one at --url, or the default one. */
 async function loginMeant({ options, terminal }: Run): Promise<Login> {
   const { url, profile } = options;
   if (url === undefined || profile !== undefined) {

@@ -123,7 +123,7 @@ async function bodyFrom(
 ) {
   const [ending = ""] = /\.\w+$/.exec(input) ?? [];
   const type = types.get(ending.toLowerCase()) ?? JSON_TYPE;
-  // A file that is not there is told as such, and not as a request that failed.
+  // A missing file is reported as such, and not as a failed request.
   const body: AsyncIterable<Uint8Array> =
     input === "-"
       ? terminal.stdin

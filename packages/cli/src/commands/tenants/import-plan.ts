@@ -20,7 +20,7 @@ interface TablePlan {
   readonly sample: string[];
 }
 
-/** What an import would do, row by row; only what is shown in the end is kept. */
+/** What an import would do, row by row; it stores only what it shows at the end. */
 export class ImportPlan {
   readonly #tables = new Map<string, TablePlan>();
   readonly #conflicts: ArchiveEntry[] = [];
@@ -43,7 +43,7 @@ export class ImportPlan {
     this.#rows?.push(JSON.stringify(entry));
   };
 
-  /** Ends as the import itself would end. */
+  /** Ends with the same result as the import itself. */
   async show({ print }: Run): Promise<void> {
     const rows = [...this.#tables].map(([name, { conflict, ...plan }]): Row => {
       return { table: name, conflicts: conflict, ...plan };

@@ -135,7 +135,7 @@ async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promi
   await run.print.list(tenant, await ownTenants(session, run.options));
 }
 
-/** The API lists the caller's tenants in short and all at once; each of the page is asked for by itself. */
+/** The API lists the caller's tenants briefly and all at once, so each tenant of the page is requested by itself. */
 async function ownTenants(session: Session, { page = 1, perPage = 15 }: PageOptions) {
   if (perPage > 100) throw usage("--per-page is at most 100.");
   const { data: all } = await session.rows("listTenants", {});
@@ -146,7 +146,7 @@ async function ownTenants(session: Session, { page = 1, perPage = 15 }: PageOpti
   return { data, page, perPage, total: all.length };
 }
 
-/** An operator also finds what was deleted. */
+/** An operator also finds deleted tenants. */
 async function find(run: Run, tenantId: number): Promise<Row> {
   const session = await run.session();
   return session.kind === "local"

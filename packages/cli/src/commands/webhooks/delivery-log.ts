@@ -4,12 +4,12 @@ import type { Row } from "../../terminal/row.js";
 const ON_A_PAGE = 100;
 const MOST_REMEMBERED = 2_000;
 
-/** The deliveries of one subscription as they are written down, each once. */
+/** The deliveries of one subscription as they are written, each once. */
 export class DeliveryLog {
   readonly #session: Session;
   readonly #tenant: number;
   readonly #webhookId: number;
-  /** Ids alone tell no order: a transaction may take its number early and commit late. */
+  /** Ids alone give no order: a transaction may take its number early and commit late. */
   readonly #known = new Set<number>();
 
   constructor(session: Session, tenant: number, webhookId: number) {
@@ -18,13 +18,13 @@ export class DeliveryLog {
     this.#webhookId = webhookId;
   }
 
-  /** Passes over what is there already. */
+  /** Skips the deliveries that exist already. */
   async skip(): Promise<void> {
     const { data } = await this.#page();
     this.#remember(data);
   }
 
-  /** What came since the last look, the oldest first. */
+  /** New deliveries since the last call, oldest first. */
   async next(): Promise<Row[]> {
     const fresh: Row[] = [];
     let cursor: string | undefined;
@@ -32,7 +32,7 @@ export class DeliveryLog {
       const { data, nextCursor } = await this.#page(cursor);
       const unknown = data.filter(({ id }) => !this.#known.has(Number(id)));
       fresh.push(...unknown);
-      // Behind a page that holds something known all is known.
+      // After a page with a known delivery, all others are known.
       cursor = unknown.length === data.length ? (nextCursor ?? undefined) : undefined;
     } while (cursor !== undefined);
     fresh.reverse();

@@ -22,7 +22,7 @@ export interface ForwardOptions extends TenantOptions {
   readonly count?: number;
 }
 
-/** Nothing is ever sent there: a name below .invalid is nobody's. */
+/** Nothing is ever sent there: names below .invalid belong to nobody. */
 export const LISTENER_URL = "https://listen.souk.invalid/";
 
 const LOOK_EVERY_MS = 1_000;
@@ -43,7 +43,7 @@ const forwarded = view(
   ["at", "event", "outcome", "event_id", "body"],
 );
 
-/** What the deliveries of a subscription are read and signed with. */
+/** The subscription whose deliveries are read, and the secret that signs them. */
 interface Source {
   readonly log: DeliveryLog;
   readonly secret: string;
@@ -51,8 +51,8 @@ interface Source {
 }
 
 /**
- * Reads the log of deliveries, which needs no way from the host to this machine, and sends each on as the host would:
- * to the receiver at `forwardTo`, signed at this moment.
+ * Reads the log of deliveries, so the host needs no way to this machine, and forwards each to the receiver at
+ * `forwardTo` as the host would, signed at this moment.
  */
 export async function forward(run: Run<ForwardOptions>): Promise<void> {
   const { count = Number.POSITIVE_INFINITY, forwardTo } = run.options;
@@ -80,7 +80,7 @@ export async function forward(run: Run<ForwardOptions>): Promise<void> {
   }
 }
 
-/** A host that is started anew is waited for. */
+/** Waits for a host that restarts. */
 async function look({ print }: Run, log: DeliveryLog): Promise<Row[]> {
   try {
     return await log.next();
@@ -108,7 +108,7 @@ async function sourceOf(
   return { log, secret: given ?? (await newSecret(run)), end: async () => {} };
 }
 
-/** The secret of a subscription is shown to nobody a second time, so that another one signs here. */
+/** Nobody sees the secret of a subscription a second time, so another one signs here. */
 async function newSecret({ print }: Run): Promise<string> {
   const { NodeSecrets } = await import("@souk/core/node");
   const secret = new NodeSecrets().webhookSecret();
@@ -116,7 +116,7 @@ async function newSecret({ print }: Run): Promise<string> {
   return secret;
 }
 
-/** A subscription that ends with the listening; it is paused, so that the host keeps what it would send. */
+/** A subscription that ends with the command; it is paused, so that the host holds its deliveries. */
 async function ownSubscription(
   { options, print }: Run<ForwardOptions>,
   session: Session,
@@ -140,7 +140,7 @@ async function ownSubscription(
   return { log: new DeliveryLog(session, tenant, webhookId), secret, end };
 }
 
-/** A listener that was killed could not end its subscription, and a tenant may have only so many. */
+/** A killed listener could not remove its subscription, and a tenant may have only so many. */
 async function tellOthers(session: Session, tenant: number, print: Run["print"]): Promise<void> {
   const { data } = await session.rows("listWebhooks", { perPage: 100 }, tenant);
   for (const { id, url } of data) {

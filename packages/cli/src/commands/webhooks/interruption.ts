@@ -1,6 +1,6 @@
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Ctrl-C as a signal that work can end on, for as long as somebody holds it. */
+/** Turns Ctrl-C into a signal that ends work, for as long as somebody holds it. */
 export function interruption(): { readonly signal: AbortSignal } & Disposable {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -99,7 +99,7 @@ async function receive(run: Run<ListenOptions>): Promise<void> {
   }
 }
 
-/** What a host elsewhere would send to 127.0.0.1 ends up on that machine. */
+/** A host on another machine would send to its own 127.0.0.1. */
 async function checkWayBack(run: Run): Promise<void> {
   const host = await run.host();
   if (host === null || isLoopback(host.url)) return;
@@ -138,7 +138,7 @@ async function take(
   return answered;
 }
 
-/** A subscription that ends with the listening. */
+/** A subscription that ends with the command. */
 async function subscribeTo(run: Run<ListenOptions>, events: string[], url: string) {
   const session = await run.session();
   const tenant = tenantOf(run);

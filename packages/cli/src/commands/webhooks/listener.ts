@@ -12,7 +12,7 @@ export interface Received {
 
 const MAX_BODY = 1024 * 1024;
 
-/** A receiver on this machine alone; `take` says with which status to answer. */
+/** A receiver only for this machine; `take` returns the status of the answer. */
 export async function listenOn(
   port: number,
   take: (received: Received) => number | Promise<number>,

@@ -5,11 +5,11 @@ import { usage } from "../../problems/problem.js";
 
 export interface KeptRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** The bytes as they came. */
+  /** The bytes as they arrived. */
   readonly body: Uint8Array;
 }
 
-/** A request as HTTP/1.1 writes it, so that a person can read, keep and send it. */
+/** A request in the form of HTTP/1.1, so that a person can read, keep and send it. */
 function writeRequest({ path, headers, body }: Received): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return Buffer.concat([
@@ -18,7 +18,7 @@ function writeRequest({ path, headers, body }: Received): Buffer {
   ]);
 }
 
-/** Keeps a request in a file of its own, for `souk webhooks verify`. */
+/** Stores a request in its own file, for `souk webhooks verify`. */
 export async function keepRequest(
   directory: string,
   folder: string,
@@ -30,7 +30,7 @@ export async function keepRequest(
   await writeFile(join(place, `${name.replaceAll(/[^\w-]/g, "_")}.http`), writeRequest(request));
 }
 
-/** Reads what `writeRequest` wrote, or what a person copied: line ends may be of either kind. */
+/** Reads what `writeRequest` wrote, or what a person copied: with either kind of line ends. */
 export function readRequest(bytes: Buffer): KeptRequest {
   const end = /\r?\n\r?\n/.exec(bytes.toString("latin1"));
   if (end === null) throw noRequest();
@@ -42,7 +42,7 @@ export function readRequest(bytes: Buffer): KeptRequest {
   };
 }
 
-/** The event that the body names; the header that names it is not signed. */
+/** The event named in the body; the header that names it is not signed. */
 export function eventIn(body: Uint8Array): string | null {
   try {
     const told: unknown = JSON.parse(Buffer.from(body).toString());

@@ -37,7 +37,7 @@ async function trigger(run: Run<TenantOptions>, event: string): Promise<void> {
     sent.push(...(await session.rows("testWebhooks", input, tenant)).data);
   }
   await run.print.list(delivery, sent);
-  // What a listener reads from the log is sent by nobody.
+  // The host sends nothing to the address of a listener that reads the log.
   const failed = sent.filter(({ status, url }) => status !== "succeeded" && url !== LISTENER_URL);
   if (failed.length > 0) run.partly();
 }

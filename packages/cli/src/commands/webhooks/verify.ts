@@ -93,7 +93,7 @@ const read = (directory: string, file: string): Promise<Buffer> =>
 
 const FLAG = `--secret-stdin, or the environment variable ${SECRET_VARIABLE}`;
 
-/** The secret from stdin or the environment, if it is there. */
+/** The secret from stdin or the environment, if given. */
 export async function givenSecret({
   ask,
   options,

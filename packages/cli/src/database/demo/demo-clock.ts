@@ -2,7 +2,7 @@ import type { Clock } from "@souk/core";
 
 const DAY_MS = 86_400_000;
 
-/** Goes through the last weeks, so that the demo looks like a shop that has been open for a while. */
+/** Walks through the last weeks, so that the demo looks like a shop that has been open for a while. */
 export class DemoClock implements Clock {
   readonly #end = Date.now();
   #at: number;
@@ -15,7 +15,7 @@ export class DemoClock implements Clock {
     return new Date(this.#at);
   }
 
-  /** A part of what is left until now. */
+  /** Moves on by a part of the time that is left until now. */
   advance(part: number): void {
     this.#at += Math.max(0, this.#end - this.#at) * part;
   }

@@ -8,7 +8,7 @@ interface Priced {
   readonly price: number;
 }
 
-/** What becomes of ten orders in turn. */
+/** The final states of ten orders in turn. */
 const FATES = [
   "completed",
   "completed",
@@ -22,7 +22,7 @@ const FATES = [
   "pending",
 ] as const;
 
-/** Goes on with the number of orders that the shop has, so that an interrupted run is brought to its end. */
+/** Continues after the orders that the shop has, so that a second run finishes an interrupted one. */
 export async function placeDemoOrders(
   world: DemoWorld,
   shop: DemoShop,

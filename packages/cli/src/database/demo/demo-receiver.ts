@@ -1,11 +1,11 @@
 import type { SendResult, WebhookSender } from "@souk/core";
 
-/** Most is taken, and now and then something is refused for good, so that nothing waits for a retry. */
+/** Most are accepted, and a few are refused for good, so that nothing waits for a retry. */
 const ANSWERS = [200, 200, 204, 200, 400, 200, 200, 204, 200, 200, 404, 200];
 
 export const TESTS = ANSWERS.length;
 
-/** Answers in place of receivers that are not there. */
+/** Answers instead of receivers, which do not exist. */
 export function demoReceiver(): WebhookSender {
   let sent = 0;
   return {

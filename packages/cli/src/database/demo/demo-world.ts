@@ -8,11 +8,11 @@ import { addressOf, people } from "./shops.js";
 
 const DAYS = 25;
 
-/** Where the demo is made: by the use cases, on this database, in a time of its own. */
+/** How the demo is made: by the use cases, on this database, with its own clock. */
 export interface DemoWorld {
   readonly core: Core;
   readonly clock: DemoClock;
-  /** The operator on behalf of somebody of the team. */
+  /** The operator, acting for a member of the team. */
   readonly actingFor: (name: string | undefined) => Operator;
 }
 
@@ -22,7 +22,7 @@ export async function openDemoWorld(
 ): Promise<DemoWorld> {
   const { operator } = await run.config();
   const clock = new DemoClock(DAYS);
-  // The team takes its seats at once: nobody reads mails at these addresses.
+  // Seats count at once, because nobody reads mails at these addresses.
   const core = createCore({ ...ports, clock, webhookSender: demoReceiver(), seats: "direct" });
   const ids = await accountsOf(run, core, new Operator(operator));
   return {
@@ -32,7 +32,7 @@ export async function openDemoWorld(
   };
 }
 
-/** Accounts that are there keep their passwords, and nobody is asked for another. */
+/** Existing accounts keep their passwords, and nobody is asked for another. */
 async function accountsOf(
   { ask, options }: Run<{ passwordStdin?: boolean }>,
   core: Core,

@@ -1,4 +1,4 @@
-/** What the demo is made of; the same on every machine, so that a second run finds what the first one made. */
+/** The contents of the demo; the same on every machine, so that a second run finds what the first one made. */
 export interface DemoShop {
   readonly name: string;
   /** The first one is its ADMIN. */
@@ -23,7 +23,7 @@ export const people = ["Ada", "Bob", "Cleo", "Dan", "Eve", "Finn"] as const;
 
 export const addressOf = (name: string): string => `${name.toLowerCase()}@demo.example.com`;
 
-/** One product of each make and thing; the numbers only have to look like those of a shop. */
+/** One product of each make and kind; the numbers only have to look real. */
 function productsOf(
   code: string,
   makes: readonly string[],

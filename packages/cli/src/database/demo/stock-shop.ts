@@ -6,7 +6,7 @@ import { addressOf, type DemoShop } from "./shops.js";
 const WEEK_MS = 7 * 86_400_000;
 const ALL = { perPage: 100 } as const;
 
-/** Everything of a shop but its orders; what is there already stays as it is. */
+/** Everything of a shop except its orders; existing objects stay as they are. */
 export async function stockShop(world: DemoWorld, shop: DemoShop): Promise<number> {
   const tenant = await tenantOf(world, shop);
   await addTeam(world, shop, tenant);
@@ -81,7 +81,7 @@ async function addAnnouncements(
 
 const events: EventKind[] = ["order.created", "order.completed", "order.cancelled"];
 
-/** One subscription that has had its tests, and one that rests. */
+/** One subscription that was tested, and one that is paused. */
 export async function addWebhooks(world: DemoWorld, shop: DemoShop, tenant: number): Promise<void> {
   const { core, actingFor, clock } = world;
   const call = { as: actingFor(shop.team[0]), tenant };
