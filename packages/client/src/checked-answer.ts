@@ -1,7 +1,7 @@
 import type { Middleware } from "openapi-fetch";
 import { SoukError } from "./souk-error.js";
 
-/** Turns every answer that is not what was asked for into the one error. */
+/** Turns every unexpected answer into a SoukError. */
 export const checkedAnswer: Middleware = {
   async onResponse({ request, response, options: { parseAs } }) {
     if (!response.ok) throw await SoukError.from(response);

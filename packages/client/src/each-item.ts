@@ -1,4 +1,4 @@
-/** A list in any of the shapes the API gives its pages. */
+/** A list in any of the shapes of the API's pages. */
 interface PageBody<T> {
   readonly data: readonly T[];
   readonly current_page: number;
@@ -22,7 +22,7 @@ export type ItemOf<B> =
 
 export type Position = { readonly page?: number; readonly cursor?: string };
 
-/** Walks a list to its end, page by page; by cursor where the list offers one, so that deep pages stay quick. */
+/** Walks a list to its end, page by page; by cursor if the list offers one, so that deep pages stay fast. */
 export async function* eachItem<B>(
   fetchPage: (position: Position) => Promise<B>,
 ): AsyncGenerator<ItemOf<B>> {

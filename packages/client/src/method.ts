@@ -13,7 +13,7 @@ type BodyOf<I extends Id> = operations[I] extends { requestBody: infer B }
       : [body?: JsonOf<NonNullable<B>>]
     : [];
 type IsRead<I extends Id> = operations[I] extends { responses: { 304: unknown } } ? true : false;
-/** What a method is given beside ids: the body, or what a read asks for. */
+/** The argument of a method besides ids: the body, or the query of a read. */
 type InputOf<I extends Id> =
   IsRead<I> extends true ? ([QueryOf<I>] extends [never] ? [] : [query?: QueryOf<I>]) : BodyOf<I>;
 
@@ -28,27 +28,27 @@ type AnswerOf<I extends Id> = [JsonOf<Success<I>>] extends [never]
   ? ReadableStream<Uint8Array>
   : Unwrapped<JsonOf<Success<I>>>;
 
-/** The record, the list or the page itself, without what is around it. */
+/** The record, the list or the page itself, without its wrapping. */
 type Unwrapped<B> = B extends { success: true; data: infer D }
   ? D
   : B extends { team_members: infer P }
     ? P
     : B;
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export interface FileBody {
   readonly type: "application/x-ndjson" | "text/csv";
   readonly content: string | Uint8Array | ReadableStream<Uint8Array>;
 }
 
 export interface CallOptions<Q = unknown> {
-  /** Another tenant than the client's. */
+  /** A tenant other than the client's. */
   readonly tenant?: number;
-  /** Parameters of a call that has a body as well. */
+  /** The query of a call that also has a body. */
   readonly query?: Q;
-  /** Only do it when the thing still has this ETag. */
+  /** Make the change only if the object still has this ETag. */
   readonly ifMatch?: string;
-  /** One of your own, to repeat the call after a crash; otherwise each call has a new one. */
+  /** Your own key, to repeat the call after a crash; otherwise each call gets a new one. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -57,7 +57,7 @@ export type Method<I extends Id, Ids extends readonly unknown[]> = (
   ...input: [...Ids, ...InputOf<I>, options?: CallOptions<QueryOf<I>>]
 ) => Promise<AnswerOf<I>>;
 
-/** Walks all pages of a list, and asks for the next one when it is needed. */
+/** Walks all pages of a list, and requests the next one when it is needed. */
 export type Iterate<I extends Id, Ids extends readonly unknown[]> = (
   ...input: [
     ...Ids,

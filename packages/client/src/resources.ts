@@ -2,7 +2,7 @@ import { eachItem, type Position } from "./each-item.js";
 import type { CallOptions, FileBody } from "./method.js";
 import { calls, type Resources } from "./resources.generated.js";
 
-/** The client by paths, where these are data. */
+/** The client by paths, where paths are data. */
 export interface Sender {
   request(method: string, path: string, options: object): Promise<{ readonly data?: unknown }>;
 }

@@ -4,14 +4,16 @@ export interface RetryOptions {
   readonly retries: number;
   readonly timeoutMs: number;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Resolves after so many milliseconds, or sooner when the signal is aborted. */
+  /** Resolves after so many milliseconds, or earlier when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 const PASSING = new Set([429, 502, 503, 504]);
 const LONGEST_WAIT_MS = 30_000;
 
-/** Repeats what may be repeated without doing anything twice: reads, creations that carry a key, and what was never let in. */
+/**
+ * Repeats calls that cannot take effect twice: reads, creations with a key, and calls that were refused at the door.
+ */
 export function retryingFetch(options: RetryOptions) {
   const { retries, wait } = options;
   return async (request: Request): Promise<Response> => {
@@ -30,18 +32,18 @@ export function retryingFetch(options: RetryOptions) {
   };
 }
 
-/** The answer, or that there was none: also one that broke off half-way, or took too long. */
+/** The answer, or that none came: also if it broke off half-way, or took too long. */
 async function send(
   request: Request,
   { fetch, timeoutMs }: RetryOptions,
 ): Promise<Response | SoukError> {
   const late = new AbortController();
-  // A file takes as long as it takes.
+  // Files have no time limit.
   const timer = isJson(request) ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
     const signal = AbortSignal.any([request.signal, late.signal]);
     const response = await fetch(new Request(request.clone(), { signal }));
-    // The clone is read to its end here, so that the rest of a broken answer is asked for again.
+    // Reads the clone to its end here, so that a broken answer is requested again.
     if (isJson(response)) await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
@@ -60,7 +62,7 @@ function isJson({ headers }: Request | Response): boolean {
   return type === null || type.startsWith("application/json");
 }
 
-/** How long to wait before asking again; null when that would be unsafe, useless or too late. */
+/** How long to wait before the next try; null when that would be unsafe, useless or too late. */
 async function pauseBefore(
   attempt: number,
   request: Request,
@@ -68,11 +70,11 @@ async function pauseBefore(
 ): Promise<number | null> {
   const repeatable = isRepeatable(request);
   if (outcome instanceof SoukError) return repeatable ? backoff(attempt) : null;
-  // Nothing was begun of a request that came too often.
+  // A request that came too often was not begun.
   if (!repeatable && outcome.status !== 429) return null;
   if (!(await isPassing(outcome))) return null;
   const { code, retryAfterSeconds } = await SoukError.from(outcome);
-  // The API names a time only where it will know the key again.
+  // The API names a time only if it will recognise the key.
   if (code === "outcome_unknown" && retryAfterSeconds === null) return null;
   if (retryAfterSeconds === null) return backoff(attempt);
   const asked = retryAfterSeconds * 1000;

@@ -5,13 +5,13 @@ interface ErrorBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** All that goes wrong with a call: a refusal of the API, no answer, and a call that could not be sent or was ended. */
+/** Every failure of a call: a refusal of the API, no answer, or a call that could not be sent or was ended. */
 export class SoukError extends Error {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
   /**
-   * The API's stable word for what went wrong, e.g. `validation_failed`. The client's own are `no_answer`,
-   * `unexpected_answer`, `aborted` (`cause` is the signal's reason) and `invalid_request`, of which nothing was sent.
+   * The API's stable code for the failure, e.g. `validation_failed`. The client's own codes are `no_answer`,
+   * `unexpected_answer`, `aborted` (`cause` is the signal's reason) and `invalid_request`, for which nothing was sent.
    */
   readonly code: string;
   /** Messages by field, on 422. */
@@ -43,7 +43,7 @@ export class SoukError extends Error {
     );
   }
 
-  /** A call that cannot be sent. Its cause is left out, since it may repeat the token. */
+  /** A call that cannot be sent. Its cause is left out, because it may repeat the token. */
   static invalidRequest(what: string): SoukError {
     return new SoukError(0, { code: "invalid_request", message: what });
   }
@@ -59,7 +59,7 @@ export class SoukError extends Error {
   }
 }
 
-/** Servers say seconds, proxies between may say a date. */
+/** Servers send seconds; proxies in between may send a date. */
 function secondsOf(retryAfter: string | null | undefined): number | null {
   if (!retryAfter) return null;
   const seconds = /^\d+$/.test(retryAfter)

@@ -1,13 +1,13 @@
 import type { WebhookEvent } from "./records.generated.js";
 
 export interface UnwrapOptions {
-  /** How far the signed time may be from now, in seconds; 300 unless told. */
+  /** How far the signed time may be from now, in seconds; 300 by default. */
   readonly tolerance?: number;
   readonly now?: Date;
 }
 
 export interface UnwrappedWebhook {
-  /** The same for every attempt, and signed: it tells a repeat. */
+  /** The same for every attempt, and signed: it identifies a repeat. */
   readonly id: string;
   readonly event: WebhookEvent;
 }
@@ -16,7 +16,7 @@ type Headers_ =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Why a request is not taken for one of Souk's. */
+/** Why a request does not count as one of Souk's. */
 export class WebhookError extends Error {
   readonly reason:
     | "missing_headers"
@@ -36,8 +36,9 @@ const HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as cons
 const text = new TextEncoder();
 
 /**
- * The event of a received request, once it is sure that Souk signed it and that it is no old one sent again. Needs the
- * body as it came, before any JSON parser, and nothing but Web Crypto: it runs in Node, Deno, Bun, workers and pages.
+ * Returns the event of a received request, once it is certain that Souk signed it and that nobody replays an old one.
+ * It needs the body as it arrived, before any JSON parser, and only Web Crypto: it runs in Node, Deno, Bun, workers and
+ * pages.
  */
 export async function unwrapWebhook(
   body: string | Uint8Array,
@@ -81,7 +82,7 @@ async function isSignedBy(
   return false;
 }
 
-/** The decoded bytes after whsec_ where there are enough of them, else the text itself. */
+/** The decoded bytes after whsec_ if there are enough of them, otherwise the text itself. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const decoded = secret.startsWith("whsec_") ? bytesOf(secret.slice(6)) : null;
   return decoded && decoded.length >= 24 ? decoded : text.encode(secret);
@@ -111,7 +112,7 @@ function parsed(body: string | Uint8Array): WebhookEvent {
   }
 }
 
-/** Of a header that came twice none counts: nobody knows which one was checked elsewhere. */
+/** A repeated header does not count: nobody knows which value was checked elsewhere. */
 function headerOf(headers: Headers_, name: string): string | null {
   if (typeof headers.get === "function") return headers.get(name);
   const values = Object.entries(headers).flatMap(([key, value]) =>
