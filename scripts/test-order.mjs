@@ -17,6 +17,7 @@ export const longest = [
   "cli/dist/keys-killed.test.js",
   "host-server/dist/workers/fair-slots.test.js",
   "acceptance/dist/testing/upgrade/upgrade.test.js",
+  "acceptance/dist/testing/rolling/rolling.test.js",
   "host-server/dist/workers/announcement-workers.test.js",
   "host-server/dist/connections/broken-off.test.js",
   "scripts/global-install.test.mjs",
