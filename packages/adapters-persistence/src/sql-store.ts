@@ -40,7 +40,7 @@ import { SqlWebhookRepository } from "./webhooks/sql-webhook-repository.js";
 import type { Session } from "./engine/session.js";
 import { TenantSession } from "./engine/tenant-session.js";
 
-/** The data of one transaction; repositories are made when they are first asked for. */
+/** The data of one transaction; repositories are made on first use. */
 export class SqlStore implements Store {
   readonly #session: Session;
   readonly #mode: TransactionMode;
@@ -109,7 +109,7 @@ export class SqlStore implements Store {
   }
 }
 
-/** The data of one tenant; the scope says which, and nothing else can. */
+/** The data of one tenant; only the scope says which. */
 class SqlTenantStore implements TenantStore {
   readonly #session: TenantSession;
   readonly #own: OwnRepositories<TenantSession>;

@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
 
 type Own = OwnRepositories<TenantSession>;
 
-/** Transactions of our own; one that the database undid for its own reasons is tried again. */
+/** Our own transactions; one that the database undid for reasons of its own is tried again. */
 export class SqlUnitOfWork implements UnitOfWork {
   readonly #engine: Engine;
   readonly #system: Engine;
@@ -54,8 +54,8 @@ export async function inTransaction<T>(
 /** A unit of work inside a transaction that its owner ends. */
 export interface JoinedUnitOfWork extends UnitOfWork {
   /**
-   * To be called by the owner of a transaction of Kysely's or `pg`, once it is committed: what waits for the commit,
-   * such as listeners and the waking of workers, is done then. MikroORM says so by itself.
+   * The owner of a Kysely or `pg` transaction calls this once it is committed: then the work that waits for the commit
+   * runs, such as listeners and the waking of workers. MikroORM does so by itself.
    */
   committed(): void;
 }

@@ -8,21 +8,21 @@ import { SoukError } from "./souk-error.js";
 import type { paths } from "./schema.generated.js";
 
 export interface ClientOptions {
-  /** Where the API is, e.g. `https://shop.example.com`. */
+  /** The address of the API, e.g. `https://shop.example.com`. */
   readonly url: string;
   /** The bearer token, or where to find it at each request. */
   readonly token?: string | (() => string | null) | undefined;
-  /** The tenant that requests are about, where they need one. */
+  /** The tenant of requests that need one. */
   readonly tenant?: number | undefined;
-  /** How often a request that may be repeated is repeated; 2 unless told. */
+  /** How often a repeatable request is repeated; 2 by default. */
   readonly retries?: number;
-  /** How long one attempt may take until its JSON is there; 30,000 unless told. Files take as long as they take. */
+  /** How long one attempt may take until its JSON has arrived; 30,000 by default. Files have no time limit. */
   readonly timeoutMs?: number;
   readonly fetch?: RetryOptions["fetch"];
   readonly wait?: RetryOptions["wait"];
 }
 
-/** By what it is about, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
+/** By resource, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
 export type SoukClient<F extends OwnFields = {}> = Client<paths> & ResourcesWith<F>;
 
 /**
@@ -64,7 +64,7 @@ function headers({ token, tenant }: ClientOptions): Middleware {
     onRequest({ request, schemaPath }) {
       const bearer = typeof token === "function" ? token() : token;
       if (bearer) setDefault(request.headers, "Authorization", `Bearer ${checked(bearer)}`);
-      // A misspelt filter would otherwise find too much, without a word.
+      // A misspelt filter would otherwise silently find too much.
       setDefault(request.headers, "Prefer", "handling=strict");
       if (tenant !== undefined) setDefault(request.headers, "X-Tenant-ID", String(tenant));
       if (request.method === "POST" && keyedPaths.includes(schemaPath)) {
@@ -75,7 +75,7 @@ function headers({ token, tenant }: ClientOptions): Middleware {
   };
 }
 
-/** What no header can carry would be refused in words that repeat it. */
+/** A header would refuse an invalid token with an error that repeats it. */
 function checked(token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw SoukError.invalidRequest(

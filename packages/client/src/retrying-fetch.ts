@@ -12,7 +12,7 @@ const PASSING = new Set([429, 502, 503, 504]);
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Repeats calls that cannot take effect twice: reads, creations with a key, and calls that were refused at the door.
+ * Repeats calls that cannot take effect twice: reads, creations with a key, and calls that the API refused to begin.
  */
 export function retryingFetch(options: RetryOptions) {
   const { retries, wait } = options;

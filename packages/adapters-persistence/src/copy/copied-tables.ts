@@ -10,17 +10,17 @@ import { orderNumbers } from "../orders/entities.js";
 import { dueEndpoints } from "../webhooks/entities.js";
 import { CLOSED_TABLE, PROGRESS_TABLE } from "./marks.js";
 
-/** What follows from the rows of other tables comes into being beside them. */
+/** Rows of these tables follow from other tables, and are made with them. */
 const derived: ReadonlySet<string> = new Set([
   dueEndpoints.meta.tableName,
   orderNumbers.meta.tableName,
   searchTable,
 ]);
 
-/** In an order in which what a row points at is there before it. */
+/** Parents come before the rows that point at them. */
 export const copiedTables = allTables.filter(({ name }) => !derived.has(name));
 
-/** What a database with Souk in it holds beside rows of Souk's. */
+/** Tables in a Souk database besides those of Souk's rows. */
 const ownHouse = [migrationTable, CLOSED_TABLE, PROGRESS_TABLE, ...derived];
 
 export const isKnown = (name: string): boolean =>
@@ -72,7 +72,7 @@ export const statementsFor = ({ name }: Table) =>
 export const keyOf = ({ primaryKey }: Table, row: Values): Values =>
   Object.fromEntries(primaryKey.map((column) => [inKey(column), row[column]]));
 
-/** A row as both engines would tell it. Throws where it holds more than its table should. */
+/** A row in the form of both engines. Throws if it holds more than its table should. */
 export function canonical({ name, columns }: Table, row: Values): Values {
   const more = Object.keys(row).find((column) => !(column in columns));
   if (more !== undefined) throw new Error(`Souk knows no column ${more} of the table ${name}.`);

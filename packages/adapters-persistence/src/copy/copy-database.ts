@@ -21,8 +21,8 @@ const open = (url: string) =>
   openDatabase({ url, pendingMigrations: "leave", statementLimitMs: STATEMENT_LIMIT_MS });
 
 /**
- * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing and stays so; called once
- * more after it was interrupted, it goes on where it was. Every table is compared at the end.
+ * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing and
+ * stays so. After an interruption, another call goes on where it was. Every table is compared at the end.
  */
 export async function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
   if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
@@ -102,7 +102,7 @@ async function copyAll(
   );
 }
 
-/** Lets a database be written again that was closed to be copied; false where it was open. */
+/** Opens a database for writing that was closed to be copied; false if it was open. */
 export async function reopenDatabase(url: string): Promise<boolean> {
   const database = await open(url);
   try {

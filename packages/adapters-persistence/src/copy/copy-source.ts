@@ -10,7 +10,7 @@ import { CLOSED_TABLE } from "./marks.js";
 export const text = <R = never>(words: string) =>
   rawStatement<object>()<R>(() => sql.raw<R>(words));
 
-/** A transaction of whoever owns the tables, for all tenants. */
+/** A transaction as the owner of the tables, for all tenants. */
 export const asOwner = <T>(engine: Engine, work: (session: Session) => Promise<T>): Promise<T> =>
   engine.transaction("long write", async (session) => {
     await beOwner(session);
@@ -36,7 +36,7 @@ const keepMark = rawStatement<{ mark: string }>()<never>(
 
 const closedNames = copiedTables.map(({ name }) => name);
 
-/** Refuses what this program could not copy whole. */
+/** Refuses a source that this program could not copy completely. */
 export async function checkSource(
   engine: Engine,
   migrator: Migrator,
@@ -65,11 +65,11 @@ export async function checkSource(
 
 interface Closing {
   readonly mark: string;
-  /** Not one that an interrupted copy left. */
+  /** Not the closing of an interrupted copy. */
   readonly isFresh: boolean;
 }
 
-/** Closes a database for writing, whoever writes, and answers the mark of this closing. */
+/** Closes a database for everybody's writes, and returns the mark of this closing. */
 export const closeForWriting = (engine: Engine): Promise<Closing> =>
   asOwner(engine, async (session) => {
     if ((await tablesIn(session)).includes(CLOSED_TABLE)) {
@@ -84,7 +84,7 @@ export const closeForWriting = (engine: Engine): Promise<Closing> =>
     return { mark: fresh, isFresh: true };
   });
 
-/** Undoes it; false where the database was open. */
+/** Undoes it; false if the database was open. */
 export const openForWriting = (engine: Engine): Promise<boolean> =>
   asOwner(engine, async (session) => {
     if (!(await tablesIn(session)).includes(CLOSED_TABLE)) return false;

@@ -15,7 +15,7 @@ import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
 import { PROGRESS_TABLE, UNFINISHED } from "./marks.js";
 import type { Batch } from "./table-reader.js";
 
-/** How far a table has come. */
+/** The progress of a table. */
 export interface TableProgress {
   readonly rows: number;
   readonly last: Values | null;
@@ -34,7 +34,10 @@ const keepProgress = rawStatement<{ name: string; value: string }>()<never>(
 const MARK = "mark";
 const keyProofs = encryptionKeys.meta.tableName;
 
-/** Makes the target ready, or finds it as an interrupted copy of the same source left it; answers how far each table has come. */
+/**
+ * Makes the target ready, or finds it as an interrupted copy of the same source left it; returns the progress of each
+ * table.
+ */
 export async function prepareTarget(
   engine: Engine,
   migrator: Migrator,
@@ -51,7 +54,7 @@ export async function prepareTarget(
   return asOwner(engine, async (session) => {
     if ((await tablesIn(session)).includes(PROGRESS_TABLE)) return resumed(session, mark);
     await checkEmpty(session);
-    // Whoever migrated it before may have left the proof of a key; those of the source come along.
+    // An earlier migration may have left the proof of a key; the copy brings those of the source.
     await session.run(text(`delete from ${keyProofs}`), {});
     await session.run(
       text(`create table ${PROGRESS_TABLE} (name text primary key, value text not null)`),
@@ -93,7 +96,7 @@ const keep = (session: Session, { name }: Table, progress: TableProgress): Promi
 export const finishTable = (engine: Engine, table: Table, rows: number): Promise<number> =>
   asOwner(engine, (session) => keep(session, table, { rows, last: null, done: true }));
 
-/** Writes rows and how far the table has come with them, both or neither. */
+/** Writes rows together with the progress of the table. */
 export const writeBatch = (
   engine: Engine,
   table: Table,
@@ -129,7 +132,7 @@ const lastIds = new Map(
   ]),
 );
 
-/** New rows get the ids that they would have got in the source: one that was given is never given again. */
+/** New rows get the ids that they would have got in the source: a used id is never used again. */
 export async function continueIds(source: Engine, target: Engine): Promise<void> {
   for (const [name, lastId] of lastIds) {
     const row = await asOwner(source, (session) => session.one(lastId, {}));
@@ -145,7 +148,7 @@ export async function continueIds(source: Engine, target: Engine): Promise<void>
   }
 }
 
-/** From here on it is a database like any other. */
+/** From here on it is an ordinary database. */
 export const finishTarget = (engine: Engine): Promise<void> =>
   asOwner(engine, async (session) => {
     await session.run(text(`drop table ${PROGRESS_TABLE}`), {});

@@ -1,8 +1,11 @@
-/** In the source: it is closed for writing, under a name that no other closing has. */
+/** In the source: it is closed for writing, under a unique name. */
 export const CLOSED_TABLE = "souk_closed";
 
-/** In the target: how far a copy has come, and of what. */
+/** In the target: the progress of a copy, and its source. */
 export const PROGRESS_TABLE = "souk_copy";
 
-/** What hosts and commands take for the migration of a newer version, and so leave alone until the copy is whole. */
+/**
+ * Hosts and commands take this for the migration of a newer version, and so do not use the database until the copy is
+ * complete.
+ */
 export const UNFINISHED = "unfinished-copy";

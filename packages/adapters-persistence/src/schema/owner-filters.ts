@@ -6,6 +6,6 @@ const having = (property: string) =>
 /** By what entities are called to which tenant they belong. */
 const owners = ["tenant", "tenantId"].map((property) => ({ property, entity: having(property) }));
 
-/** What an EntityManager adds to each of its conditions, so that it reaches the rows of one tenant. */
+/** The filter of an EntityManager, which limits each condition to the rows of one tenant. */
 export const ownerFilters = (tenant: number) =>
   owners.map(({ property, entity }) => ({ name: property, cond: { [property]: tenant }, entity }));

@@ -29,19 +29,19 @@ export const moment = () => p.type(MomentType).$type<Date>();
 /** A number the database assigns, unique in its table across all tenants. */
 export const identity = () => p.bigint("number").primary().autoincrement();
 
-/** The id of a row elsewhere: what holds it is a relation beside it, or nothing. */
+/** The id of another row: a relation beside it holds the foreign key, or none does. */
 export const idOf = () => p.bigint("number");
 
 /** An amount in minor units. */
 export const money = () => p.bigint("number");
 
-/** JSON, kept as text on both engines so that what was written is what is read. */
+/** JSON, stored as text on both engines so that it reads exactly as written. */
 export const json = () => p.text();
 
-/** Values that others keep with a row, as JSON; nothing where there are none, which costs nothing. */
+/** Values that others store with a row, as JSON; null if there are none, which costs nothing. */
 export const metadata = () => json().nullable();
 
-/** What every row that changes carries: its version for ETags, when it was made, and when it changed. */
+/** The columns of every row that changes: its version for ETags, when it was made, and when it changed. */
 export const versioned = () => ({
   version: p.integer().version().default(1),
   createdAt: moment(),
@@ -57,7 +57,7 @@ interface ByKey {
   deleteRule(rule: string): ByKey;
 }
 
-/** A relation that holds the tenant as well. Its columns are properties of their own, and those are what is written. */
+/** A relation whose key includes the tenant. Its columns are separate properties, and these are written. */
 export const besideColumns = <R>(
   relation: R,
   onDelete: "cascade" | "no action" = "no action",

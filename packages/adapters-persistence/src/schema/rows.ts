@@ -11,7 +11,7 @@ import type * as tenancy from "../tenancy/entities.js";
 import type * as upkeep from "../upkeep/entities.js";
 import type * as webhooks from "../webhooks/entities.js";
 
-/** A boolean as the engines hand it back: SQLite has 0 and 1, Postgres false and true. */
+/** A boolean as the engines return it: SQLite has 0 and 1, Postgres false and true. */
 export type Flag = boolean | 0 | 1;
 
 /** What a row holds of an entity's value; moments are milliseconds there. */
@@ -44,5 +44,5 @@ type Inferred = InferKyselyDB<
   | EntitiesOf<typeof webhooks>
 >;
 
-/** The database as Kysely's types see it: the rows of each table, as MikroORM infers them from its entity. */
+/** The database in Kysely's types: the rows of each table, as MikroORM infers them from its entity. */
 export type Tables = { [Name in keyof Inferred]: Row<Inferred[Name]> };

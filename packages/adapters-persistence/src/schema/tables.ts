@@ -7,7 +7,7 @@ export const allTables = entities.map(tableOf);
 
 export const tenantTables = allTables.filter((table) => table.owner === "tenant");
 
-/** All that holds something of a tenant: its tables, and what its products are found by. */
+/** Every table with data of a tenant: its own tables, and the search index of its products. */
 export const tenantOwned: readonly string[] = [
   ...tenantTables.map(({ name }) => name),
   searchTable,

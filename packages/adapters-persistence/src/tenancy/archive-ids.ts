@@ -3,7 +3,7 @@ import { keyOf, referencesOf, uniqueKeysOf } from "./archive-tables.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which id here belongs to which id of the archive. */
+/** The ids here by the ids of the archive. */
 export class ArchiveIds {
   readonly #here = new Map<string, Map<number, number>>();
   readonly #seen = new Set<string>();
@@ -22,7 +22,7 @@ export class ArchiveIds {
   missing(table: Table, row: Values): string | null {
     for (const [column, target] of Object.entries(referencesOf(table))) {
       const id = row[column] ?? null;
-      // A product that is gone keeps the number it was known by.
+      // A deleted product keeps its old number.
       if (id === null || column === "product_id") continue;
       if (this.of(target, Number(id)) === undefined) {
         return `${column} names ${target} ${JSON.stringify(id)}, which the archive lacks.`;
@@ -31,7 +31,7 @@ export class ArchiveIds {
     return null;
   }
 
-  /** A unique key that a row shares with an earlier one. All keys are kept to find it. */
+  /** A unique key that a row shares with an earlier one. It remembers all keys to find that. */
   repeated(table: Table, row: Values): string | null {
     for (const columns of uniqueKeysOf(table)) {
       const values = columns.map((name) => row[name] ?? null);
@@ -53,7 +53,7 @@ export class ArchiveIds {
     return { ...row, ...Object.fromEntries(references), ...this.#targets(table, row) };
   }
 
-  /** The users an announcement is meant for stand in a text. */
+  /** The users of an announcement are listed in a text. */
   #targets({ name }: Table, { target_type: type, target_value: named }: Values): Values {
     if (name !== "announcements" || type !== "users" || typeof named !== "string") return {};
     const here = named.split(",").map((id) => this.of("users", Number(id)));

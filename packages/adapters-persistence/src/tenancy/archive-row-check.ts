@@ -3,7 +3,7 @@ import { jsonColumns, leftBehind } from "./archive-tables.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a row that somebody may have written by hand, as a sentence, or null. */
+/** The fault of a row that somebody may have written by hand, as a sentence, or null. */
 export function rowProblem(table: Table, row: Values): string | null {
   for (const [name, { kind, nullable, defaultValue, choices }] of Object.entries(table.columns)) {
     if (name === "tenant_id") continue;
@@ -56,7 +56,7 @@ function isJson(value: unknown): boolean {
   }
 }
 
-/** Checks such as "price >= 0"; what is more involved the database itself refuses. */
+/** Simple checks such as "price >= 0"; the database itself refuses violations of the others. */
 function leastProblem({ checks }: Table, row: Values): string | null {
   for (const check of checks) {
     const [, name = "", least = ""] = /^(\w+) >= (\d+)$/.exec(check) ?? [];

@@ -7,7 +7,7 @@ import { memberships } from "../team/entities.js";
 import { webhooks } from "../webhooks/entities.js";
 import { tenantCounts } from "./entities.js";
 
-/** What an archive holds of a tenant, parents before what belongs to them. */
+/** The tables of an archive, parents before their children. */
 export const archiveTables: readonly Table[] = [
   memberships,
   tenantCounts,
@@ -30,7 +30,7 @@ export function referencesOf({ name, foreignKeys }: Table): Readonly<Record<stri
   return { ...Object.fromEntries(keys), ...bought };
 }
 
-/** What a row is ordered by and followed on from: its key inside the tenant. */
+/** The key of a row inside the tenant, for sorting and for going on after it. */
 export const keyOf = ({ primaryKey }: Table): readonly string[] =>
   primaryKey.filter((column) => column !== "tenant_id");
 
@@ -40,7 +40,7 @@ export const uniqueKeysOf = (table: Table): (readonly string[])[] => [
   ...table.uniqueKeys.map((columns) => columns.filter((column) => column !== "tenant_id")),
 ];
 
-/** Ids of accounts that a tenant's rows hold, as SQL. */
+/** Columns with ids of accounts in a tenant's rows, as SQL. */
 export const userColumns: readonly { table: string; column: string }[] = archiveTables.flatMap(
   (table) =>
     Object.entries(referencesOf(table))
@@ -48,14 +48,14 @@ export const userColumns: readonly { table: string; column: string }[] = archive
       .map(([column]) => ({ table: table.name, column })),
 );
 
-/** What a copy makes anew or begins without: it pushes nothing, and its webhooks have not failed yet. */
+/** Columns that a copy makes anew or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
   products: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
   webhooks: ["secret_hint", "old_secret_cipher", "old_secret_until", "failing_since", "deleted_at"],
 };
 
-/** Texts that must be JSON, since they are read as such. */
+/** Texts that must be JSON, because they are read as JSON. */
 export const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   categories: ["metadata"],
   products: ["metadata"],

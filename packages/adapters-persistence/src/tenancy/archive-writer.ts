@@ -24,7 +24,7 @@ import { rememberWish } from "../webhooks/subscription-history.js";
 
 const unusable = (message: string) => new CoreError("validation_failed", message);
 
-/** Writes records in the order they come, a few hundred at once, with the ids that their parents got here. */
+/** Writes records in their order, a few hundred at once, with the new ids of their parents. */
 export class ArchiveWriter {
   readonly #session: Session;
   readonly #options: ArchiveWriting;
@@ -64,7 +64,7 @@ export class ArchiveWriter {
     return this.#tenant;
   }
 
-  /** Only a trial looks for repetitions by itself, to tell them all; else the database refuses the first. */
+  /** Only a dry run looks for repetitions itself, to report all of them; otherwise the database refuses the first. */
   #conflict(table: Table, row: Values): string | null {
     const repeated = this.#options.tell ? this.#ids.repeated(table, row) : null;
     return repeated ?? this.#ids.missing(table, row);
@@ -131,7 +131,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Every column of a row as it is here, with what the archive leaves out. */
+  /** Every column of a row, including those that the archive leaves out. */
   #written(table: Table, row: Values): Values {
     const translated = this.#ids.translated(table, row);
     const values = writtenColumns(table).map((name) => [

@@ -28,10 +28,10 @@ export const ofTenant = () =>
     .updateRule("no action")
     .deleteRule("no action");
 
-/** The same where what else the row points at has proved the tenant: no row would lock its tenant's. */
+/** The same if another foreign key proves the tenant: no row would lock its tenant's. */
 export const tenantId = () => idOf().primary();
 
-/** Totals a list page needs, moved in the transaction that adds or removes a row. */
+/** Totals for list pages, changed in the transaction that adds or removes a row. */
 export const tenantCounts = defineEntity({
   name: "TenantCountEntity",
   tableName: "tenant_counts",

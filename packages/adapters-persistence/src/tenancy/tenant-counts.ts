@@ -33,7 +33,7 @@ const read = statement<InTenant<{ name: CountName }>>()((db, p) =>
     .where("name", "=", p.name),
 );
 
-/** Every writer of the tenant changes this row, so it is changed last and held for the commit only. */
+/** Every writer of the tenant changes this row, so it is changed last and locked only for the commit. */
 export const countChange = (session: TenantSession, name: CountName, by: number): Promise<void> =>
   by < 0 ? session.atEnd(lower, { name, by }) : session.atEnd(raise, { name, by });
 

@@ -121,7 +121,7 @@ const losses = [
   "missing_numbers",
 ] as const;
 
-/** The same that souk doctor and souk webhooks audit say of it. */
+/** The results of souk doctor and souk webhooks audit for the copy. */
 export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
   const [{ examineDatabase }, { openLocal }] = await Promise.all([
     import("../database/examine.js"),

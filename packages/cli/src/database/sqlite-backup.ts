@@ -8,7 +8,7 @@ import { startProgress } from "../terminal/progress.js";
 
 const PAGES_AT_ONCE = 400;
 
-/** Copies a database that others read and write meanwhile; the copy appears under its name when it is whole. */
+/** Copies a database that others read and write meanwhile; the copy gets its name when it is complete. */
 export async function backUpSqlite(run: Run, from: string, to: string): Promise<number> {
   refuseToReplace(to);
   const half = `${to}.part`;
@@ -48,12 +48,12 @@ export function refuseToReplace(file: string): void {
   });
 }
 
-/** Made first with its permissions, so that no other user can read it while it fills. */
+/** Made with its permissions first, so that no other user can read it while it fills. */
 export async function claimFile(file: string): Promise<void> {
   await (await open(file, "w", 0o600)).close();
 }
 
-/** A copy that nobody has looked at is no backup. */
+/** A copy that nobody has checked is not a backup. */
 export async function checkCopy(file: string): Promise<void> {
   const copy = new Database(file);
   try {

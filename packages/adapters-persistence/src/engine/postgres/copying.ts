@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type CopyWords, REFUSED } from "../copying.js";
 
-/** A state of our own, by which hosts know that it is neither their fault nor the server's. */
+/** An error code of our own, which tells hosts that neither they nor the server are at fault. */
 const CLOSED_STATE = "SK001";
 
 const counter = (table: string) => sql`pg_get_serial_sequence(${sql.lit(table)}, 'id')`;
