@@ -24,7 +24,9 @@ const places = testEngines.map(({ dialect, create }) => ({
     const database = await create();
     const persistence = await openPersistence({ url: database.url });
     const on = dialect === "postgres" ? " on audit_log" : "";
-    const triggers = ["update", "delete"].map((what) => `drop trigger audit_log_no_${what}${on}`);
+    const triggers = ["update", "delete"].map(
+      (what) => `drop trigger if exists audit_log_no_${what}${on}`,
+    );
     return {
       ports: { ...memoryPorts(), unitOfWork: persistence.unitOfWork },
       async tamper(...statements) {
@@ -210,6 +212,22 @@ describe.each(places)("the chain of the audit trail on $dialect", (each) => {
     await seal();
     await place.tamper(`update audit_progress set ${change} where id = 1`);
     expect(await found()).toContain("progress altered   ");
+  });
+
+  it.each([
+    ["the progress", ["audit_progress"]],
+    ["the heads and the progress", ["audit_heads", "audit_progress"]],
+  ])("says that somebody removed %s, and goes on sealing", async (_what, tables) => {
+    await seal();
+    await place.tamper(...tables.map((table) => `delete from ${table}`));
+    await add(OURS, 4);
+    expect(await found()).toContain("progress altered   ");
+    const ids: number[] = await idsOf(OURS);
+    const [first, last] = [ids[0], ids.at(-1)];
+    await place.tamper(`delete from audit_log where id in (${first}, ${last})`);
+    await add(OURS, 5);
+    const removed = (await found()).filter((words) => words.startsWith("entry removed"));
+    expect(removed.map((words) => Number(words.split(" ")[3]))).toEqual([first, last]);
   });
 
   it("lets go what is old enough, and is whole afterwards and while it grows", async () => {

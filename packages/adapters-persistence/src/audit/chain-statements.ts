@@ -44,10 +44,12 @@ export const progress = rawStatement<object>()<{
   sealed_to: number | null;
   proof: string | null;
   counted: number;
+  reached: number;
 }>(
   () => sql`
     select max(sealed_to) as sealed_to, max(proof) as proof,
-      (select cast(coalesce(sum(number), 0) as bigint) from audit_heads) as counted
+      (select cast(coalesce(sum(number), 0) as bigint) from audit_heads) as counted,
+      (select cast(coalesce(max(last_id), 0) as bigint) from audit_seals) as reached
     from audit_progress where id = 1`,
 );
 

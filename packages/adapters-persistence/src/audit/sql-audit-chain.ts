@@ -94,9 +94,10 @@ export class SqlAuditChain implements AuditChain {
     await this.#session.run(statements.keepProgress, { sealedTo, proof });
   }
 
-  async progress(): Promise<SealingProgress & { readonly counted: number }> {
+  async progress(): ReturnType<AuditChain["progress"]> {
     const row = theRow(await this.#session.one(statements.progress, {}));
-    return { sealedTo: row.sealed_to ?? 0, proof: row.proof, counted: row.counted };
+    const { sealed_to: sealedTo, proof, counted, reached } = row;
+    return { sealedTo: sealedTo ?? 0, proof, counted, reached };
   }
 
   async headsAfter(after: number, limit: number): Promise<ChainHead[]> {

@@ -11,7 +11,8 @@ export interface ChainEnd {
   readonly removedHash: string;
 }
 
-const beginning: ChainEnd = {
+/** Of a chain without a seal. */
+export const beginning: ChainEnd = {
   number: 0,
   hash: "",
   removedTo: 0,
@@ -31,13 +32,13 @@ export interface AllChains {
 export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd | null =>
   opened<ChainEnd>(cipher, proof, auditContext(chain));
 
-/**
- * The state from which the next seal continues. If a head does not open, the next seal does not fit the earlier ones.
- */
+/** The sealed end where it opens; otherwise nothing that follows fits what is there. */
 export const endOf = (cipher: Cipher, head: ChainHead | undefined): ChainEnd =>
-  head ? (openHead(cipher, head) ?? { ...beginning, ...numbersOf(head) }) : beginning;
-
-const numbersOf = ({ number, removedTo }: ChainHead) => ({ number, removedTo });
+  (head && openHead(cipher, head)) ?? {
+    ...beginning,
+    number: head?.number ?? 0,
+    removedTo: head?.removedTo ?? 0,
+  };
 
 export const headOf = (cipher: Cipher, chain: number, end: ChainEnd): ChainHead => ({
   chain,

@@ -3,9 +3,10 @@ import type { Ports } from "../ports/index.js";
 import { proveKey, wrongKey } from "../sealing/prove-key.js";
 import {
   type AllChains,
+  beginning,
   type ChainEnd,
-  endOf,
   headOf,
+  openHead,
   openProgress,
   progressOf,
 } from "./chain-proof.js";
@@ -48,12 +49,9 @@ async function sealSome(
   const sealedTo = isFull ? (entries.at(-1)?.id ?? 0) : Math.max(known.sealedTo, look.settledTo);
   if (sealedTo === known.sealedTo) return look.newest > look.settledTo ? "looked" : "done";
   const byChain = Map.groupBy(entries, ({ chain }) => chain);
-  const heads = await store.heads([...byChain.keys()]);
+  const ends = await endsOf(cipher, store, [...byChain.keys()]);
   const made = Array.from(byChain, ([chain, own]) => {
-    const end = endOf(
-      cipher,
-      heads.find((head) => head.chain === chain),
-    );
+    const end = ends.get(chain) ?? beginning;
     const seal = sealOf(own, end, (text) => secrets.digest(text));
     const { number, hash } = seal;
     return { seal, head: headOf(cipher, chain, { ...end, number, hash }) };
@@ -68,16 +66,36 @@ async function sealSome(
   return look.newest > look.settledTo ? "looked" : "done";
 }
 
-/** A progress that does not open is continued as it stands, but marked as no longer whole. */
+/** A progress that does not open or is gone goes on after the last seal, but is marked as no longer whole. */
 async function knownProgress(
   isNew: boolean,
   opened: AllChains | null,
   store: AuditChain,
-  sealedTo: number,
+  given: number,
 ): Promise<AllChains> {
   if (opened) return opened;
-  const { counted } = await store.progress();
+  const { counted, reached } = await store.progress();
+  const sealedTo = Math.max(given, reached);
   return { sealedTo, seals: counted, isWhole: isNew && counted === 0 && sealedTo === 0 };
+}
+
+/** The states from which the next seals continue. After a head that does not open or is gone they do not fit the earlier ones. */
+async function endsOf(
+  cipher: SealingPorts["cipher"],
+  store: AuditChain,
+  chains: readonly number[],
+): Promise<Map<number, ChainEnd>> {
+  const heads = new Map((await store.heads(chains)).map((head) => [head.chain, head]));
+  const ends = new Map<number, ChainEnd>();
+  for (const chain of chains) {
+    const head = heads.get(chain);
+    const end = head && openHead(cipher, head);
+    const { removedTo, number } = head ?? beginning;
+    const last = end ? null : await store.lastSealTo(chain, Number.MAX_SAFE_INTEGER);
+    const next = { ...beginning, removedTo, number: Math.max(number, last?.number ?? 0) };
+    ends.set(chain, end ?? next);
+  }
+  return ends;
 }
 
 export function sealOf(

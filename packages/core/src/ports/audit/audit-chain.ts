@@ -50,8 +50,8 @@ export interface AuditChain {
   keepSeals(seals: readonly AuditSeal[], heads: readonly ChainHead[]): Promise<void>;
   keepProgress(progress: SealingProgress): Promise<void>;
 
-  /** The progress, and the number of seals that all heads count together. */
-  progress(): Promise<SealingProgress & { readonly counted: number }>;
+  /** The progress, the number of seals that all heads count together, and the greatest id that a seal names. */
+  progress(): Promise<SealingProgress & { readonly counted: number; readonly reached: number }>;
   headsAfter(chain: number, limit: number): Promise<ChainHead[]>;
   sealsAfter(chain: number, number: number, limit: number): Promise<AuditSeal[]>;
   /** The entries of one chain after an id. */

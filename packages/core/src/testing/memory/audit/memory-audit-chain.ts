@@ -54,6 +54,7 @@ export function memoryAuditChain(database: MemoryDatabase): AuditChain {
     progress: async () => ({
       ...known(),
       counted: heads.all().reduce((sum, { number }) => sum + number, 0),
+      reached: seals.all().reduce((most, seal) => Math.max(most, lastId(seal)), 0),
     }),
     headsAfter: async (after, limit) =>
       heads
