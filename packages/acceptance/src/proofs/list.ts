@@ -11,6 +11,7 @@ import type { Proof } from "./proof.js";
 import { readiness } from "./readiness.js";
 import { retries } from "./retries.js";
 import { failover, restarts } from "./restarts.js";
+import { rolling } from "./rolling.js";
 import { statements } from "./statements.js";
 import { soak } from "./soak.js";
 import { suiteProofs } from "./suite-list.js";
@@ -33,6 +34,7 @@ export const proofs: readonly Proof[] = [
   overload,
   soak,
   upgrade,
+  rolling,
   diskFull,
   noisyTenants,
   ...suiteProofs,

@@ -30,6 +30,12 @@ export const dataControls: readonly Control[] = [
   ...seeded("upgrade", `${whole}/testing/upgrade/upgrade.test.ts`, [
     ["an upgrade loses a row or a secret", "would be seen to lose"],
   ]),
+  ...seeded("rolling", `${whole}/testing/rolling/rolling.test.ts`, [
+    ["a migration renames a column under older hosts", "where the schema renames a column"],
+  ]),
+  ...seeded("rolling", `${persistence}/migrations/giving-way.test.ts`, [
+    ["a migration waits for a lock as long as it takes", "would hold writers up for as long as"],
+  ]),
   ...seeded("isolation", `${whole}/api/isolation.test.ts`, [
     ["membership is not checked", "turns red when membership is not checked"],
     ["a pending seat counts", "turns red when a pending seat counts"],
