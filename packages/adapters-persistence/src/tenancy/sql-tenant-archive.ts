@@ -1,4 +1,4 @@
-import { CoreError, metadataText } from "@souk/core";
+import { metadataText } from "@souk/core";
 import type { ArchiveRecord, ArchiveWriting, TenantArchive } from "@souk/core";
 import type { Values } from "../schema/records.js";
 import type { Session } from "../engine/session.js";
@@ -8,8 +8,6 @@ import type { ArchiveStatements } from "./archive-statements.js";
 import { ArchiveWriter } from "./archive-writer.js";
 import { keyOf, leftBehind } from "./archive-tables.js";
 import { SqlTenantRepository } from "./sql-tenant-repository.js";
-
-const VERSION = 1;
 
 /** Whole tenants, table by table, by what the schema says of their columns. */
 export class SqlTenantArchive implements TenantArchive {
@@ -25,7 +23,6 @@ export class SqlTenantArchive implements TenantArchive {
     const { name, settings, metadata } = tenant;
     const kept = metadataText(metadata);
     const row = {
-      version: VERSION,
       name,
       settings: JSON.stringify(settings),
       ...(kept !== null && { metadata: kept }),
@@ -62,13 +59,7 @@ export class SqlTenantArchive implements TenantArchive {
 
   async write(records: AsyncIterable<ArchiveRecord>, options: ArchiveWriting) {
     const writer = new ArchiveWriter(this.#session, options);
-    for await (const record of records) {
-      const version = record.kind === "tenant" ? record.row["version"] : VERSION;
-      if (version !== VERSION) {
-        throw new CoreError("validation_failed", "The archive is of another version.");
-      }
-      await writer.take(record);
-    }
+    for await (const record of records) await writer.take(record);
     return writer.finish();
   }
 }

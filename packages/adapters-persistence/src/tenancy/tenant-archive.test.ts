@@ -92,7 +92,7 @@ describe("what an archive holds", () => {
 
 describe.each(testEngines)("an archive that somebody changed, on $dialect", ({ dialect }) => {
   const base: ArchiveRecord[] = [
-    { kind: "tenant", row: { version: 1, name: "Shop", settings: '{"inventory":"untracked"}' } },
+    { kind: "tenant", row: { name: "Shop", settings: '{"inventory":"untracked"}' } },
     { kind: "users", row: { id: 1, email: "hand@example.com", name: "Hand" } },
     { kind: "memberships", row: { user_id: 1, role: "ADMIN", created_at: 1, updated_at: 1 } },
   ];

@@ -62,7 +62,7 @@ export const randomArchive: fc.Arbitrary<ArchiveRecord[]> = fc
     const records: ArchiveRecord[] = [
       {
         kind: "tenant",
-        row: { version: 1, name: clean(name), settings, ...(metadata !== null && { metadata }) },
+        row: { name: clean(name), settings, ...(metadata !== null && { metadata }) },
       },
     ];
     ids.set(

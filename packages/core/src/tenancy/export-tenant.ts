@@ -3,13 +3,14 @@ import { notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
+import { endLine, lineOf } from "./archive-lines.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "./begun-once.js";
 import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 
-/** Writes a tenant line by line as NDJSON, as it was at one moment. */
+/** Writes a tenant line by line as NDJSON, as it was at one moment, and then a line that counts the others. */
 export const exportTenant = useCase({
   access: "operator",
   effect: "steady read",
@@ -31,11 +32,14 @@ export const exportTenant = useCase({
     if (withSecrets) await requireKey(ports, global);
     beginOnce(input);
     const counts: Record<string, number> = {};
+    let lines = 0;
     for await (const record of records) {
       counts[record.kind] = (counts[record.kind] ?? 0) + 1;
       const left = leaving(record, tenantId, withSecrets ? ports.cipher : null, onUnreadable);
-      await onLine(`${JSON.stringify(left)}\n`);
+      await onLine(lineOf(left));
+      lines += 1;
     }
+    await onLine(endLine(lines));
     return counts;
   },
 });

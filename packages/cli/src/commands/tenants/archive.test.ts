@@ -106,6 +106,26 @@ describe.each(testEngines)("archives on $dialect", ({ dialect }) => {
     expect((await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out).toBe(before);
   });
 
+  it("keeps nothing of an archive that ends before its end, and takes one of 2.0.0, which does not tell", async () => {
+    const { souk } = placeOf(dialect);
+    const { tenant } = await fullTenant(placeOf(dialect), `Cut-${dialect}`);
+    const lines = (await exported(placeOf(dialect), tenant)).trim().split("\n");
+    const before = (await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out;
+    const half = lines.findIndex((line) => line.startsWith('{"kind":"products"')) + 1;
+    for (const words of [[], ["--dry-run"]]) {
+      for (const count of [half, lines.length - 1]) {
+        const stdin = `${lines.slice(0, count).join("\n")}\n`;
+        const { code, out, err } = await souk(["tenants", "import", ...words], { stdin });
+        expect({ code, out }).toEqual({ code: 2, out: "" });
+        expect(err).toContain(`The archive ends before its end: ${count} lines came.`);
+      }
+    }
+    expect((await souk(["tenants", "list", "--quiet", "--per-page", "100"])).out).toBe(before);
+    const released = lines.slice(0, -1).join("\n").replace('"version":2', '"version":1');
+    const taken = await souk(["tenants", "import", "--json"], { stdin: released });
+    expect(taken).toMatchObject({ code: 0, json: { products: 1, orders: 1 } });
+  });
+
   it("tells every conflict of an archive in a dry run, and ends as the import would", async () => {
     const { souk } = placeOf(dialect);
     const { tenant } = await fullTenant(placeOf(dialect), `Odd-${dialect}`);
