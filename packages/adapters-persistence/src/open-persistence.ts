@@ -5,6 +5,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import { parseDatabaseUrl } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
+import { onlyName } from "./engine/sqlite/files/only-name.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
 import { requireNumbers } from "./engine/postgres/read-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
@@ -16,7 +17,7 @@ import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
-import { misfitOf } from "./migrations/window.js";
+import { aheadWords, misfitOf } from "./migrations/window.js";
 import { postgresMigrator } from "./migrations/postgres-migrator.js";
 import { sqliteMigrator } from "./migrations/sqlite-migrator.js";
 import type { Migrator } from "./migrations/migrator.js";
@@ -142,9 +143,10 @@ export async function openDatabase(
 }
 
 async function openSqlite(
-  { file, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
+  { file: named, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
   { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
+  const file = onlyName(named);
   const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
   const migrator = sqliteMigrator(engine, file);
   const lock = () => acquireHostLock(file);
@@ -202,11 +204,7 @@ async function checkMigrations(
 ): Promise<void> {
   const status = await migrator.status();
   const { ahead, lacking } = misfitOf(status);
-  if (ahead.length > 0) {
-    throw new Error(
-      `The database was made by a newer version of Souk (${ahead.join(", ")}); upgrade this program.`,
-    );
-  }
+  if (ahead.length > 0) throw new Error(aheadWords("The database", ahead));
   if (pendingMigrations === "run" && status.pending.length > 0) await migrator.up();
   if (pendingMigrations === "refuse" && lacking.length > 0) {
     throw new Error(`The database lacks migrations (${lacking.join(", ")}); run them first.`);

@@ -8,7 +8,7 @@ import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
 import { orderNumbers } from "../orders/entities.js";
 import { dueEndpoints } from "../webhooks/entities.js";
-import { CLOSED_TABLE, PROGRESS_TABLE } from "./marks.js";
+import { CLOSED_TABLE, PROGRESS_TABLE } from "../engine/copy-marks.js";
 
 /** Rows of these tables follow from other tables, and are made with them. */
 const derived: ReadonlySet<string> = new Set([

@@ -171,6 +171,9 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
     );
     expect((await child.ended).signal).toBe("SIGKILL");
     await expect(openPersistence({ url: there })).rejects.toThrow(/unfinished-copy/);
+    const unfinished = /a copy that was not finished.*Run the same souk db copy again/;
+    await expect(openPersistence({ url: there })).rejects.toThrow(unfinished);
+    await refused(there, database.url, /^The source holds a copy that was not finished/);
     const resumed: number[] = [];
     const report = await copyDatabase({
       from: database.url,

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { Migrator } from "../migrations/migrator.js";
+import { aheadWords } from "../migrations/window.js";
 import { copiedTables, isKnown } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
-import { CLOSED_TABLE } from "./marks.js";
+import { CLOSED_TABLE } from "../engine/copy-marks.js";
 
 export const text = <R = never>(words: string) =>
   rawStatement<object>()<R>(() => sql.raw<R>(words));
@@ -45,9 +46,7 @@ export async function checkSource(
   const { executed, pending, unknown } = await migrator.status();
   if (executed.length === 0) throw new CopyRefused("The source holds no Souk.");
   if (unknown.length > 0) {
-    throw new CopyRefused(
-      `The source was made by a newer version of Souk (${unknown.join(", ")}); upgrade this program.`,
-    );
+    throw new CopyRefused(aheadWords("The source", unknown));
   }
   if (pending.length > 0) {
     throw new CopyRefused(

@@ -12,7 +12,7 @@ import { encryptionKeys } from "../upkeep/entities.js";
 import { copiedTables, statementsFor } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
-import { PROGRESS_TABLE, UNFINISHED } from "./marks.js";
+import { PROGRESS_TABLE, UNFINISHED } from "../engine/copy-marks.js";
 import type { Batch } from "./table-reader.js";
 
 /** The progress of a table. */

@@ -6,6 +6,8 @@ export interface MigrationStatus {
   readonly pending: readonly string[];
   /** Migrations in the database that this program does not know: it is older than the database. */
   readonly unknown: readonly string[];
+  /** There only while the database refuses all writes because it was copied elsewhere. */
+  readonly isClosed?: true;
 }
 
 export interface Migrator {
@@ -18,12 +20,17 @@ export interface Migrator {
   glance(): Promise<MigrationStatus>;
 }
 
-export function statusOf(dialect: Dialect, executed: readonly string[]): MigrationStatus {
+export function statusOf(
+  dialect: Dialect,
+  executed: readonly string[],
+  isClosed = false,
+): MigrationStatus {
   const known = migrations[dialect].map(({ name }) => name);
   return {
     executed,
     pending: known.filter((name) => !executed.includes(name)),
     unknown: executed.filter((name) => !known.includes(name)),
+    ...(isClosed && { isClosed }),
   };
 }
 

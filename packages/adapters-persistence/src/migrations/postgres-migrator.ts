@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
+import { CLOSED_TABLE } from "../engine/copy-marks.js";
 import { openPostgresOrm } from "../engine/open-orm.js";
 import { SharedPostgresDialect } from "../engine/postgres/dialect.js";
 import { take } from "../engine/postgres/lanes.js";
@@ -89,8 +90,11 @@ async function oneAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 }
 
 async function statusOn(client: Pick<Pool, "query">) {
-  const exists = await client.query(`select to_regclass('${migrationTable}') as name`);
-  if (exists.rows[0].name === null) return statusOf("postgres", []);
+  const exists = await client.query(
+    `select to_regclass('${migrationTable}') as ran, to_regclass('${CLOSED_TABLE}') as closed`,
+  );
+  const [{ ran, closed }] = exists.rows;
+  if (ran === null) return statusOf("postgres", []);
   const { rows } = await client.query(`select name from ${migrationTable} order by id`);
-  return statusOf("postgres", names(rows));
+  return statusOf("postgres", names(rows), closed !== null);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CLOSED_TABLE } from "../engine/copy-marks.js";
 import type { SqliteEngine } from "../engine/sqlite/engine.js";
 import { SqliteHandle, whenUnlocked } from "../engine/sqlite/handle.js";
 import { rawStatement } from "../engine/statement.js";
@@ -7,9 +8,8 @@ import { type Migrator, names, statusOf } from "./migrator.js";
 
 type Ran = { readonly name: string };
 
-const findTable = rawStatement<object>()<Ran>(
-  () => sql`select name from sqlite_master where name = ${sql.lit(migrationTable)}`,
-);
+const findTables = `select name from sqlite_master where name in ('${migrationTable}', '${CLOSED_TABLE}')`;
+const tablesThere = rawStatement<object>()<Ran>(() => sql.raw(findTables));
 const allRan = rawStatement<object>()<Ran>(
   () => sql`select name from ${sql.table(migrationTable)} order by id`,
 );
@@ -32,15 +32,17 @@ export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
     // Readers need not wait for writers.
     glance: () =>
       engine.transaction("read", async (session) => {
-        const [found] = await session.all(findTable, {});
-        return statusOf("sqlite", found ? names(await session.all(allRan, {})) : []);
+        const found = names(await session.all(tablesThere, {}));
+        if (!found.includes(migrationTable)) return statusOf("sqlite", []);
+        const ran = names(await session.all(allRan, {}));
+        return statusOf("sqlite", ran, found.includes(CLOSED_TABLE));
       }),
     status: () =>
       engine.writer.look((handle) => {
-        const exists = `select 1 from sqlite_master where name = '${migrationTable}'`;
-        if (!handle.prepare(exists).get()) return statusOf("sqlite", []);
+        const found = names(handle.prepare(findTables).all() as Ran[]);
+        if (!found.includes(migrationTable)) return statusOf("sqlite", []);
         const rows = handle.prepare(`select name from ${migrationTable} order by id`).all();
-        return statusOf("sqlite", names(rows as Ran[]));
+        return statusOf("sqlite", names(rows as Ran[]), found.includes(CLOSED_TABLE));
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { UNFINISHED } from "../engine/copy-marks.js";
 import { migrations } from "./list.js";
 import { neededBy, numberOf } from "./migration-base.js";
 
@@ -30,3 +31,11 @@ export function misfitOf({
 }
 
 export const fits = (misfit: Misfit): boolean => misfit.lacking.length + misfit.ahead.length === 0;
+
+/** Says of a database why this program cannot work on it as it is, and what to do. */
+export function aheadWords(database: string, ahead: readonly string[]): string {
+  if (ahead.includes(UNFINISHED)) {
+    return `${database} holds a copy that was not finished (${UNFINISHED}). Run the same souk db copy again, and it goes on where it was; what souk db restore left, delete.`;
+  }
+  return `${database} was made by a newer version of Souk (${ahead.join(", ")}); upgrade this program.`;
+}

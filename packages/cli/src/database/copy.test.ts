@@ -96,6 +96,18 @@ describePlaces("souk db copy", (place) => {
     expect(late.status).toBe(503);
     expect(late.body.message).toContain("being moved");
 
+    const wrong = async () => {
+      const { json } = await souk(["doctor", "--json"]);
+      const { data } = json as { data: { name: string; verdict: string; detail: string }[] };
+      return data.filter(({ verdict }) => verdict === "no");
+    };
+    expect(await wrong()).toMatchObject([
+      {
+        name: "the database is open for writing",
+        detail: expect.stringMatching(/every write is refused.*souk db reopen$/),
+      },
+    ]);
+
     const again = await souk(["db", "copy", "--to", to, "--yes"]);
     expect({ code: again.code, err: again.err }).toMatchObject({ code: 1 });
     expect(again.err).toContain("The target is not empty");
@@ -105,6 +117,7 @@ describePlaces("souk db copy", (place) => {
       expect.stringContaining("may be written again"),
     ]);
     expect((await before("POST", "/products", who, lamp)).status).toBe(201);
+    expect(await wrong()).toEqual([]);
   });
 });
 

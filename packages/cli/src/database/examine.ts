@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
+  aheadWords,
   type Finding,
   finding as found,
   misfitOf,
@@ -53,6 +54,7 @@ export const examineDatabase =
     await persistence.check();
     const examinations: Readonly<Record<string, Examination>> = {
       "migrations have run": () => examineMigrations(persistence),
+      "the database is open for writing": () => examineWrites(persistence),
       isolation: () => examineIsolation(persistence, config),
       "counters agree with their rows": () => examineCounters(persistence),
       "work is done in time": () => examineWork(persistence),
@@ -75,13 +77,20 @@ async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> 
   const { executed, pending, unknown } = status;
   const { ahead, lacking } = misfitOf(status);
   const name = "migrations have run";
-  if (ahead.length > 0) return [found(name, false, `newer than this program: ${ahead.join(", ")}`)];
+  if (ahead.length > 0) return [found(name, false, aheadWords("The database", ahead))];
   const advice = `pending: ${pending.join(", ")}; run souk db migrate`;
   if (lacking.length > 0) return [found(name, false, advice)];
   if (pending.length > 0) return [found(name, "warning", `${advice}; hosts serve without it`)];
   const beside = `${unknown.length} of a newer version, beside which this one goes on`;
   if (unknown.length > 0) return [found(name, "warning", `${executed.length} have run, ${beside}`)];
   return [found(name, true, `${executed.length} have run`)];
+}
+
+async function examineWrites({ migrator }: Persistence): Promise<Finding[]> {
+  const { isClosed = false } = await migrator.status();
+  const advice =
+    "souk db copy closed it, and every write is refused; to go on with this database: souk db reopen";
+  return [found("the database is open for writing", !isClosed, isClosed ? advice : "")];
 }
 
 async function examineCounters(persistence: Persistence): Promise<Finding[]> {

@@ -1,5 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import { openPersistence, type Persistence } from "@souk/adapters-persistence";
+import {
+  copyDatabase,
+  openPersistence,
+  type Persistence,
+  reopenDatabase,
+} from "@souk/adapters-persistence";
 import {
   startFreezableProxy,
   testEngines,
@@ -97,6 +105,35 @@ it.each([
   const migrator = { glance: async () => ({ executed: [], pending, unknown }) };
   const persistence = { migrator, checkWrites: async () => {} } as unknown as Asked;
   expect(await createReadiness(persistence).check()).toEqual({ ...ALL_WELL, migrations });
+});
+
+describe.each(["sqlite", "postgres"] as const)("%s that was copied elsewhere", (dialect) => {
+  const closed = { ...ALL_WELL, writes: false, reopened_after_copy: false };
+
+  async function copied() {
+    const { url } = await createDatabase(dialect);
+    const folder = mkdtempSync(join(tmpdir(), "souk-ready-"));
+    cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+    const persistence = await open(url);
+    await copyDatabase({ from: url, to: `sqlite:${join(folder, "copy.db")}` });
+    return { url, persistence };
+  }
+
+  it("is not ready and says why, until it is opened again", async () => {
+    const { url, persistence } = await copied();
+    const readiness = createReadiness(persistence, { keptForMs: 0, patienceMs: 30_000 });
+    expect(await readiness.check()).toEqual(closed);
+    await reopenDatabase(url);
+    expect(await readiness.check()).toEqual(ALL_WELL);
+  });
+
+  it("looks ready to whoever asks for the migrations alone (seeded)", async () => {
+    const { persistence } = await copied();
+    const glance = async () => ({ ...(await persistence.migrator.glance()), isClosed: undefined });
+    const unasked = { ...persistence, migrator: { ...persistence.migrator, glance } };
+    const readiness = createReadiness(unasked as unknown as Asked, { patienceMs: 30_000 });
+    expect(await readiness.check()).toEqual(ALL_WELL);
+  });
 });
 
 describe("Postgres behind a network", () => {

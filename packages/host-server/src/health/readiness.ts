@@ -18,7 +18,10 @@ export interface ReadinessOptions {
   readonly patienceMs?: number;
 }
 
-type Look = Readonly<Record<"database" | "migrations" | "writes", Promise<boolean>>>;
+type Look = Readonly<Record<"database" | "migrations" | "writes" | "isClosed", Promise<boolean>>>;
+
+/** Why a database refuses every write that `souk db copy` has closed. */
+const CLOSED = { writes: false, reopened_after_copy: false };
 
 export function createReadiness(
   persistence: Pick<Persistence, "migrator" | "checkWrites">,
@@ -40,6 +43,10 @@ export function createReadiness(
         () => false,
       ),
       writes: holds(persistence.checkWrites()),
+      isClosed: status.then(
+        ({ isClosed = false }) => isClosed,
+        () => false,
+      ),
     };
     underWay = begun;
     const over = () => (underWay = null);
@@ -50,13 +57,15 @@ export function createReadiness(
   async function ask(): Promise<Record<string, boolean>> {
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), patienceMs);
-    const asked = Object.entries(look()).map(async ([name, answer]) => [
+    const { isClosed, ...looked } = look();
+    const asked = Object.entries(looked).map(async ([name, answer]) => [
       name,
       await Promise.race([answer, late.promise]),
     ]);
-    const answers = await Promise.all(asked);
+    const answers = Object.fromEntries(await Promise.all(asked));
+    const closed = await Promise.race([isClosed, late.promise]);
     clearTimeout(timer);
-    return Object.fromEntries(answers);
+    return { ...answers, ...(closed && CLOSED) };
   }
 
   return {

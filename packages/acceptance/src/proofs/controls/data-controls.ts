@@ -103,7 +103,7 @@ export const dataControls: readonly Control[] = [
     ["listeners are told before the commit", "turns red for one that tells before the commit"],
     ["events are told to nobody", "turns red for one that tells nobody"],
   ]),
-  ...seeded("isolation", `${persistence}/engine/sqlite/private-file.test.ts`, [
+  ...seeded("isolation", `${persistence}/engine/sqlite/files/private-file.test.ts`, [
     ["files of SQLite are open for all to read", "would be seen open"],
   ]),
   ...seeded("migrations", `${host}/scheduling/scheduler-start.test.ts`, [

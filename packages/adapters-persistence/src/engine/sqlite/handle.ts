@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { keepPrivate } from "./private-file.js";
+import { keepPrivate } from "./files/private-file.js";
 import { STEADY_NOW } from "./words.js";
 import { classify } from "../failures.js";
 

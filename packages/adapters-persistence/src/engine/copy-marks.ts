@@ -5,7 +5,7 @@ export const CLOSED_TABLE = "souk_closed";
 export const PROGRESS_TABLE = "souk_copy";
 
 /**
- * Hosts and commands take this for the migration of a newer version, and so do not use the database until the copy is
+ * In the target, beside its migrations: hosts and commands do not know it, and so do not use the database until the copy is
  * complete.
  */
 export const UNFINISHED = "unfinished-copy";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import Database from "better-sqlite3";
-import { openPersistence } from "../../open-persistence.js";
+import { openPersistence } from "../../../open-persistence.js";
 
 let folder: string;
 

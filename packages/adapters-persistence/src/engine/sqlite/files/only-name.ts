@@ -1,0 +1,28 @@
+import { realpathSync, statSync } from "node:fs";
+import { keepPrivate } from "./private-file.js";
+
+/**
+ * The one name by which SQLite knows a file, whatever link leads to it. What hosts and commands lay beside the database
+ * carries that name, so that all of them find the same.
+ */
+export function onlyName(file: string): string {
+  if (file === ":memory:") return file;
+  // A link may lead to a file that is not there yet.
+  keepPrivate(file);
+  if (!isThere(file)) return file;
+  if (statSync(file).nlink > 1) {
+    throw new Error(
+      `${file} has a second name (a hard link), under which SQLite would keep another log; copy the file instead and remove that name.`,
+    );
+  }
+  return realpathSync.native(file);
+}
+
+/** SQLite says of a file that cannot be made or reached what is wrong, in its own words. */
+function isThere(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
