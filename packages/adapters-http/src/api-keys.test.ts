@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { createCore } from "@souk/core";
+import { apiKeyScopes, createCore } from "@souk/core";
 import { altered, memoryPorts, newMember, newUserWithToken } from "@souk/core/testing";
 import { BASE_PATH } from "./endpoint.js";
 import { createFetchHandler } from "./fetch/create-fetch-handler.js";
@@ -193,6 +193,29 @@ describe("API keys over HTTP", () => {
       const refused = await send(method, path, method === "GET" ? undefined : {}, { token });
       expect([path, refused.status, refused.body.code]).toEqual([path, 403, "insufficient_scope"]);
     }
+  });
+
+  it("make nobody an ADMIN unless they hold every scope", async () => {
+    const { core, send, make, tenant, admin } = host;
+    const team = `/team-members/${tenant}`;
+    const { key: token } = await make(["team:write"]);
+    const mia = await newMember(core, admin, "MEMBER");
+    const invited = { email: "eve@example.com", role: "ADMIN" };
+    for (const [path, body] of [
+      [team, invited],
+      [`${team}/${mia.user.id}`, { role: "ADMIN" }],
+    ] as const) {
+      const { status, body: answer } = await send("POST", path, body, { token });
+      expect([path, status, answer.code]).toEqual([path, 403, "insufficient_scope"]);
+      expect(answer.message).toMatch(/^Only an API key with every scope may give the role ADMIN\./);
+    }
+    const { data } = await core.listMembers(admin, {});
+    expect(data.map(({ role }) => role)).toEqual(["ADMIN", "MEMBER"]);
+    const member = await send("POST", team, { ...invited, role: "MEMBER" }, { token });
+    expect(member.status).toBe(200);
+    const { key: all } = await make(apiKeyScopes);
+    const raised = await send("POST", `${team}/${mia.user.id}`, { role: "ADMIN" }, { token: all });
+    expect(raised.status).toBe(200);
   });
 
   it("are refused without a look into the database when they are mistyped", async () => {

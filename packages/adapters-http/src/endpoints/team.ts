@@ -19,7 +19,7 @@ export const teamEndpoints = [
     useCase: "addMember",
     summary: "Add a member; an unknown address is invited by mail.",
     description:
-      "Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. Members who belong already are a 400 `already_member`.",
+      "Only an ADMIN may do this. The person is mailed. Where the host asks for verified addresses, a new member is `pending`, and reaches nothing, until the mailed link was followed. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. Members who belong already are a 400 `already_member`.",
     answer: message("Team member added"),
   }),
   endpoint({
@@ -29,7 +29,7 @@ export const teamEndpoints = [
     useCase: "changeRole",
     summary: "Change the role of a member.",
     description:
-      "Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. The next request of the person is judged by the new role.",
+      "Only an ADMIN may do this. The last active ADMIN cannot be made a MEMBER: 409 `last_admin`. An API key may give the role ADMIN only if it holds every scope: 403 `insufficient_scope`. The next request of the person is judged by the new role.",
     answer: message("Role updated"),
   }),
   endpoint({

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { checkGrant } from "../calls/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import { newUser } from "../ports/accounts/user.js";
 import { type ApiKeyWithSecret, MOST_API_KEYS } from "../ports/api-keys/api-key.js";
 import { CoreError, invalid } from "../values/errors.js";
 import { serviceAddress } from "../values/api-keys/service-address.js";
 import { apiKeyFields, expiryRules } from "./api-key-fields.js";
-import { checkGrant, issueKey, shownOnce } from "./api-key-rules.js";
+import { issueKey, shownOnce } from "./api-key-rules.js";
 
 /** Makes a key with a service account behind it, so that it outlives the person who made it. */
 export const createApiKey = useCase({

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
+import { checkGrant } from "../calls/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
-import { checkGrant, issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
+import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
+import { checkGrant } from "../calls/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKey } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
 import { apiKeyFields, expiryRules } from "./api-key-fields.js";
-import { checkGrant, lockApiKey } from "./api-key-rules.js";
+import { lockApiKey } from "./api-key-rules.js";
 
 /** Its rights change at once, also for calls that have begun and not written yet. */
 export const updateApiKey = useCase({

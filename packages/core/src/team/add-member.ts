@@ -3,6 +3,7 @@ import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
+import { checkRoleGrant } from "../calls/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";
@@ -16,6 +17,7 @@ export const addMember = useCase({
   input: z.object({ email, role }),
   async run(context, { email, role }) {
     const { store, events, audit, actor, now, ports } = context;
+    await checkRoleGrant(context, role);
     await takeOwn(context, "invitations");
     const { user, isNew } = await findOrMake(context, email);
     const isPending = ports.seats === "verified" && user.emailVerifiedAt === null;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AdminContext } from "../calls/context.js";
+import { checkRoleGrant } from "../calls/key-grants.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -14,6 +15,7 @@ export const changeRole = stagedUseCase({
 });
 
 async function change(context: AdminContext<"user.updated">, userId: number, role: Role) {
+  await checkRoleGrant(context, role);
   const member = await requireMember(context, userId);
   const { store, events, audit, actor, now } = context;
   const after = { ...member, role };

@@ -27,6 +27,8 @@ export const teamRows: readonly MatrixRow[] = [
       ...(await newColleague(team, world)),
       body: { role: "ADMIN" },
     }),
+    // It would make an account that may do what the key may not.
+    withKey: 403,
     foreignId: 400,
   },
   {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { MOST_API_KEYS } from "../../../ports/api-keys/api-key.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
+import { type ApiKeyScope, apiKeyScopes } from "../../../values/api-keys/api-key-scopes.js";
+import { newMember, newUserWithToken } from "../../builders.js";
 import type { ContractRunner } from "../contract-runner.js";
-import { answerOf, answersOf, apiKeyFixture, withKey } from "./api-key-fixture.js";
+import { freshName } from "../fixtures.js";
+import { answerOf, answersOf, apiKeyFixture, errorOf, withKey } from "./api-key-fixture.js";
 
 const HOUR = 3_600_000;
 const ROUNDS = 10;
@@ -122,6 +125,39 @@ export function apiKeyCareContract(
       assert.equal(child.createdBy, weak.id);
       assert.equal(await answerOf(core.rotateApiKey(as, own)), "done");
       assert.equal(await answerOf(core.revokeApiKey(as, { keyId: child.id })), "done");
+    });
+
+    it("gives the role ADMIN only with every scope", async () => {
+      const { core, admin, newKey } = await apiKeyFixture(await open());
+      const eve = await newUserWithToken(core, freshName("eve"));
+      const mia = await newMember(core, admin, "MEMBER");
+      const makeAdmins = async (scopes: readonly ApiKeyScope[]) => {
+        const as = withKey(await newKey([...scopes]));
+        return [
+          await errorOf(core.addMember(as, { email: eve.email, role: "ADMIN" })),
+          await errorOf(core.changeRole(as, { userId: mia.user.id, role: "ADMIN" })),
+        ];
+      };
+      const lacks = (scopes: string) =>
+        `Only an API key with every scope may give the role ADMIN. This one lacks: ${scopes}.`;
+      const refused = (scopes: string) => [
+        ["insufficient_scope", lacks(scopes)],
+        ["insufficient_scope", lacks(scopes)],
+      ];
+      const others = apiKeyScopes.filter((scope) => scope !== "team:write");
+      assert.deepEqual(await makeAdmins(["team:write"]), refused(others.join(", ")));
+      const allButOne = apiKeyScopes.filter((scope) => scope !== "catalog:read");
+      assert.deepEqual(await makeAdmins(allButOne), refused("catalog:read"));
+      const roles = async () =>
+        (await core.listMembers(admin, {})).data.map(({ userId, role }) => [userId, role]);
+      assert.deepEqual((await roles()).slice(1), [[mia.user.id, "MEMBER"]]);
+      const as = withKey(await newKey(["team:write"]));
+      const added = { email: eve.email, role: "MEMBER" } as const;
+      assert.equal(await answerOf(core.addMember(as, added)), "done");
+      const asEve = { as: eve.as, tenant: admin.tenant };
+      assert.equal(await answerOf(core.listProducts(asEve, {})), "done");
+      assert.equal(await answerOf(core.removeMember(as, { userId: eve.user.id })), "done");
+      assert.deepEqual(await makeAdmins(apiKeyScopes), [null, null]);
     });
 
     it("holds a bounded number, and says so at the field", async () => {

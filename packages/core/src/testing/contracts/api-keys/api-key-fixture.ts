@@ -43,6 +43,16 @@ export const answerOf = (work: Promise<unknown>): Promise<string> =>
     },
   );
 
+/** The kind and the message of the refusal; null if there is none. */
+export const errorOf = (work: Promise<unknown>): Promise<readonly [string, string] | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CoreError) return [error.kind, error.message] as const;
+      throw error;
+    },
+  );
+
 /** The same for calls that are made at once. */
 export const answersOf = (works: readonly Promise<unknown>[]): Promise<string[]> =>
   Promise.all(works.map(answerOf));
