@@ -21,7 +21,7 @@ async function hostThat(answers: Answer[], options: Partial<ClientOptions> = {})
   closing.push(() => server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const wait = async () => {};
-  return { client: createClient({ url, tenant: 1, wait, ...options }), keys };
+  return { client: createClient({ url, tenant: 1, wait, ...options }), keys, url };
 }
 
 const BODY = JSON.stringify({ id: 7, name: "Shop" });
@@ -105,5 +105,57 @@ describe("a client whose host fails in the middle of an answer", () => {
     await pausing;
     caller.abort(new Error("The shop is closed."));
     await expect(failure).rejects.toThrow("The shop is closed.");
+  });
+});
+
+describe("a client whose host points elsewhere", () => {
+  const secrets = { email: "ada@example.com", password: "a horse of another colour" };
+  const pointing =
+    (status: number, location?: string): Answer =>
+    (_, response) =>
+      response.writeHead(status, location === undefined ? {} : { Location: location }).end();
+
+  it.each([301, 302, 303, 307, 308])("does not follow a %i, and says where to", async (status) => {
+    const other = await hostThat([well]);
+    const place = other.url.replace("127.0.0.1", "localhost");
+    const { client, keys } = await hostThat([pointing(status, `${place}/login?token=secret#x`)], {
+      token: "1|secret",
+    });
+    for (const call of [
+      () => client.POST("/api/v2/admin/login", { body: secrets }),
+      () => client.GET("/api/v2/admin/tenants"),
+    ]) {
+      await expect(call()).rejects.toMatchObject({
+        name: "SoukError",
+        status,
+        code: "unexpected_answer",
+        message: `The API answered with a redirect to ${place}/login, which is not followed. If the API has moved, give its new address.`,
+      });
+    }
+    expect([keys.length, other.keys.length]).toEqual([2, 0]);
+  });
+
+  it.each([
+    ["nowhere", undefined, "The API answered with a redirect, which"],
+    ["to no address", "http://[", "The API answered with a redirect, which"],
+    ["within itself", "/elsewhere", "/elsewhere, which is not followed"],
+  ])("says so where a redirect leads %s", async (_, location, message) => {
+    const { client, keys } = await hostThat([pointing(307, location)]);
+    await expect(client.GET("/api/v2/admin/tenants")).rejects.toThrow(message);
+    expect(keys).toHaveLength(1);
+  });
+
+  it("says so where a browser hides the redirect", async () => {
+    const hidden = Object.defineProperties(new Response(null), {
+      type: { value: "opaqueredirect" },
+      status: { value: 0 },
+      ok: { value: false },
+    });
+    const { client } = await hostThat([], { fetch: async () => hidden });
+    await expect(client.GET("/api/v2/admin/tenants")).rejects.toMatchObject({
+      status: 0,
+      code: "unexpected_answer",
+      message: expect.stringContaining("a redirect, which is not followed"),
+    });
   });
 });

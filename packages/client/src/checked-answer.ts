@@ -1,9 +1,11 @@
 import type { Middleware } from "openapi-fetch";
+import { isRedirect, redirected } from "./redirects.js";
 import { SoukError } from "./souk-error.js";
 
 /** Turns every unexpected answer into a SoukError. */
 export const checkedAnswer: Middleware = {
   async onResponse({ request, response, options: { parseAs } }) {
+    if (isRedirect(response)) throw await redirected(response, request.url);
     if (!response.ok) throw await SoukError.from(response);
     const type = response.headers.get("Content-Type") ?? "";
     if (response.body === null) return undefined;

@@ -42,7 +42,8 @@ async function send(
   const timer = isJson(request) ? setTimeout(() => late.abort(), timeoutMs) : undefined;
   try {
     const signal = AbortSignal.any([request.signal, late.signal]);
-    const response = await fetch(new Request(request.clone(), { signal }));
+    const sent = new Request(request.clone(), { signal, redirect: "manual" });
+    const response = await fetch(sent);
     // Reads the clone to its end here, so that a broken answer is requested again.
     if (isJson(response)) await response.clone().arrayBuffer();
     return response;

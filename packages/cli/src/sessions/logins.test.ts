@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { newUserWithToken } from "@souk/core/testing";
@@ -108,6 +111,38 @@ it("refuses a wrong password, address or name, and keeps nothing of it", async (
   expect((await souk(["login", "--url", "souk"], { stdin })).code).toBe(2);
   expect((await souk(["tenants", "list", "--profile", "absent"])).code).toBe(4);
   expect(readdirSync(logins)).toEqual(before);
+});
+
+it("follows no redirect to another host, and keeps nothing that comes from there", async () => {
+  const before = readdirSync(logins);
+  const posts: string[] = [];
+  const pointer = createServer((request, response) => {
+    posts.push(`${request.method} ${request.url}`);
+    response.writeHead(307, { Location: `${api.url}${request.url}` }).end();
+  }).listen(0, "127.0.0.1");
+  await once(pointer, "listening");
+  try {
+    const url = `http://127.0.0.1:${(pointer.address() as AddressInfo).port}`;
+    const login = ["login", "rita@example.com", "--password-stdin", "--url", url];
+    const { code, err } = await souk([...login, "--profile", "astray"], { stdin });
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`redirect to ${api.url}/api/v2/admin/login, which is not`),
+    });
+    expect(readdirSync(logins)).toEqual(before);
+    const environment = { SOUK_TOKEN: "1|secret" };
+    for (const words of [["whoami"], ["tenants", "list"], ["api", "/tenants"]]) {
+      const { code, err } = await souk([...words, "--url", url], { environment });
+      expect({ words, code, err }).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`redirect to ${api.url}/`),
+      });
+    }
+    expect(posts[0]).toBe("POST /api/v2/admin/login");
+  } finally {
+    pointer.closeAllConnections();
+    pointer.close();
+  }
 });
 
 it("reads no login that others could read, and none that is broken", async () => {
