@@ -53,8 +53,8 @@ describeHosts("requests", (host) => {
       "tenant_header_missing",
       "X-Tenant-ID header is required",
     ]);
-    const odd = ["", "abc", "1,2", "01", "+1", "-1", "0", "1.0", "1e0", "0x1", "1;2", "2147483648"];
-    for (const tenant of [...odd, `${own.tenant}, ${own.tenant}`, "9".repeat(400)]) {
+    const odd = ["", "abc", "1,2", "01", "+1", "-1", "0", "1.0", "1e0", "0x1", "1;2"];
+    for (const tenant of [...odd, `${own.tenant}, ${own.tenant}`]) {
       const answer = await api.get("/products", { tenant });
       expect([tenant, answer.status, answer.body.code]).toEqual([
         tenant,
@@ -69,6 +69,10 @@ describeHosts("requests", (host) => {
     const foreign = await api.get("/products", { tenant: other.tenant });
     const absent = await api.get("/products", { tenant: 2_147_483_647 });
     expect([foreign.status, mask(foreign.text)]).toEqual([403, mask(absent.text)]);
+    for (const tenant of ["2147483648", "9007199254740993", "9".repeat(400)]) {
+      const beyond = await api.get("/products", { tenant });
+      expect([tenant, beyond.status, mask(beyond.text)]).toEqual([tenant, 403, mask(absent.text)]);
+    }
     const body = { name: "Shoes", tenant_id: other.tenant };
     const created = await api.post(`/category/create?tenant_id=${other.tenant}`, body, {
       tenant: own.tenant,

@@ -5,7 +5,7 @@ import { isTag, versionIn } from "../answering/entity-tag.js";
 import { HttpError } from "../errors.js";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
-const TENANT = /^[1-9]\d{0,9}$/;
+const TENANT = /^[1-9]\d*$/;
 const LARGEST_TENANT = 2_147_483_647;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 /** Version 00 of W3C Trace Context; ids of zeros are invalid. */
@@ -37,17 +37,17 @@ export function tenantHeader({ headers }: IncomingMessage): number {
   if (text === undefined) {
     throw new HttpError("tenant_header_missing", "X-Tenant-ID header is required");
   }
-  if (typeof text === "string" && TENANT.test(text) && Number(text) <= LARGEST_TENANT) {
-    return Number(text);
-  }
+  if (typeof text === "string" && TENANT.test(text)) return knownTenant(text);
   throw new HttpError("tenant_header_invalid", "X-Tenant-ID header must be a positive integer");
 }
 
-/** No tenant has the id 0: a number beyond all tenants gets the same answer as an absent tenant. */
 export function tenantInPath(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new CoreError("not_found", "Not found");
-  return TENANT.test(text) && Number(text) <= LARGEST_TENANT ? Number(text) : 0;
+  if (!TENANT.test(text)) throw new CoreError("not_found", "Not found");
+  return knownTenant(text);
 }
+
+/** No tenant has the id 0: a number beyond all tenants gets the same answer as an absent tenant. */
+const knownTenant = (text: string) => (Number(text) <= LARGEST_TENANT ? Number(text) : 0);
 
 /** No row reaches this id: a path without a valid id gets the same answer as one with an absent id. */
 const ABSENT = Number.MAX_SAFE_INTEGER;
