@@ -5,6 +5,9 @@ import { newUserWithToken } from "@souk/core/testing";
 import { type Opened, places, portsOn } from "./opened-points.js";
 
 const BASE = "http://shop.example/api/v2/admin";
+const LOST = {
+  "metadata.__proto__": ["The metadata field must not hold the name __proto__."],
+};
 const METADATA = { color: "red", weight: 2.5, fragile: true };
 
 interface Thing {
@@ -58,7 +61,9 @@ describe.each(places)("metadata on %s", (_, open) => {
             "x-tenant-id": String(shop.tenant),
             "content-type": "application/json",
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined
+            ? {}
+            : { body: typeof body === "string" ? body : JSON.stringify(body) }),
         }),
       );
       const text = await answer.text();
@@ -99,6 +104,11 @@ describe.each(places)("metadata on %s", (_, open) => {
       status: 422,
       body: { errors: { "metadata.deep": [expect.any(String)] } },
     });
+    for (const named of ["__proto__", "\\u005f_proto__"]) {
+      const lost = await place.send("PATCH", own, `{"metadata":{"${named}":"red","size":"XL"}}`);
+      expect(lost).toMatchObject({ status: 422, body: { errors: LOST } });
+    }
+    expect(await read()).toEqual({ weight: 3, fragile: true, size: "L" });
     expect((await place.send("PATCH", own, { metadata: null })).status).toBe(200);
     expect(await read()).toEqual({});
     const without = await place.send("POST", path, {
@@ -117,6 +127,17 @@ describe.each(places)("metadata on %s", (_, open) => {
     expect((body as { user: { metadata: unknown } }).user.metadata).toEqual({
       weight: 2.5,
       fragile: true,
+    });
+  });
+
+  it("is refused with an announcement whose push could not carry a name of its data", async () => {
+    const { send } = await aShop();
+    const fields = '"title":"Sale","type":"info","status":"published"';
+    const nested = `{${fields},"push_data":{"a":{"__proto__":1}}}`;
+    const answer = await send("POST", "/announcements", nested);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { "push_data.a.__proto__": [expect.stringContaining("push data.a field")] } },
     });
   });
 
@@ -237,6 +258,8 @@ describe.each(places)("metadata on %s", (_, open) => {
       ["metadata=red", "metadata"],
       ["metadata.Color=red", "metadata.Color"],
       ["metadata.color=red&metadata.color=blue", "metadata.color"],
+      ["metadata.__proto__=red", "metadata.__proto__"],
+      ["metadata[__proto__]=red&metadata.color=red", "metadata.__proto__"],
       [Array.from({ length: 6 }, (_, n) => `metadata.k${n}=1`).join("&"), "metadata"],
     ])("is refused by name where it is wrong: %s", async (query, field) => {
       const { status, body } = await place.send("GET", `/products?${query}`);
@@ -271,6 +294,20 @@ describe.each(places)("metadata on %s", (_, open) => {
     expect(report).toMatchObject({
       updated: 1,
       errors: [{ line: 2, field: "metadata.Bad", message: expect.any(String) }],
+    });
+    const nameless = (async function* () {
+      yield '{"sku":"L","name":"Lost","metadata":{"__proto__":"red","n":1e2}}\n';
+    })();
+    expect(await core.importProducts(to.shop, { format: "ndjson", text: nameless })).toMatchObject({
+      updated: 0,
+      errors: [{ line: 1, field: "metadata.__proto__", message: LOST["metadata.__proto__"][0] }],
+    });
+    const cells = (async function* () {
+      yield 'sku,metadata\nL,"{""__proto__"":""red""}"\n';
+    })();
+    expect(await core.importProducts(to.shop, { format: "csv", text: cells })).toMatchObject({
+      updated: 0,
+      errors: [{ line: 2, field: "metadata.__proto__" }],
     });
     const [first] = (await core.listProducts(to.shop, { sort: "id" })).data;
     expect(first?.metadata).toEqual({ weight: 2.5, fragile: true, size: "L" });

@@ -163,10 +163,27 @@ it("stand in the description of what is sent and of what is answered", async () 
   expect(components.schemas["Category"]?.properties["metadata"]).not.toHaveProperty("properties");
 });
 
+it("may be called constructor, and leave that name alone where it is none of theirs", async () => {
+  const made = async (name: string, metadata: object) => {
+    const core = createCore(memoryPorts(), { fields: { product: { [name]: z.string() } } });
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Shop" });
+    return core.createProduct({ as, tenant }, { name: "Chair", price: 5, metadata } as never);
+  };
+  const chair = { maker: "Acme", constructor: "Breuer" };
+  expect((await made("maker", chair)).metadata).toEqual(chair);
+  expect((await made("constructor", chair)).metadata).toEqual(chair);
+  await expect(made("constructor", { maker: "Acme" })).rejects.toMatchObject({
+    issues: [{ path: ["metadata", "constructor"] }],
+  });
+});
+
 it("are refused at once where they could not be kept", () => {
   const coreWith = (given: object) => () => createCore(memoryPorts(), { fields: given });
   expect(coreWith({ products: {} })).toThrow(/There are fields of product, .* none of products/);
   expect(coreWith({ product: { Weight: z.number() } })).toThrow(/product.Weight must be called by/);
+  const lost = { ["__proto__"]: z.string() };
+  expect(coreWith({ product: lost })).toThrow(/product.__proto__ must be called by/);
   expect(coreWith({ product: { size: z.array(z.number()) } })).toThrow(/product.size must be/);
   expect(coreWith({ product: { size: z.number().nullable() } })).toThrow(/product.size must be/);
 });

@@ -36,11 +36,14 @@ describe("parseJsonObject", () => {
   });
 
   it.each(["\\u005f_proto__", "__proto__"])(
-    "drops keys that reach for a prototype, at any depth and however they are spelt: %s",
+    "takes a key that looks like a prototype for a name, at any depth and however it is spelt: %s",
     (key) => {
-      const value = parse(`{"a":{"${key}":{"x":1},"b":1}}`);
-      expect(Object.keys(value["a"] as object)).toEqual(["b"]);
-      expect((value["a"] as { x?: number }).x).toBeUndefined();
+      for (const number of ["1", "1e2"]) {
+        const { a } = parse(`{"a":{"${key}":{"x":1},"b":${number}}}`) as { a: { x?: number } };
+        expect(Object.keys(a)).toEqual(["__proto__", "b"]);
+        expect(Object.getPrototypeOf(a)).toBe(Object.getPrototypeOf(JSON.parse("{}")));
+        expect(a.x).toBeUndefined();
+      }
     },
   );
 

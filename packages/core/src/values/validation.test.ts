@@ -3,7 +3,7 @@ import * as z from "zod";
 import { CoreError } from "./errors.js";
 import { email, flag, id, lastMoment, money, password, text, timestamp } from "./fields.js";
 import { pageFields } from "./page.js";
-import { parseInput } from "./validation.js";
+import { checkInput, parseInput } from "./validation.js";
 
 function messagesOf(schema: z.ZodType, input: unknown): string[] {
   try {
@@ -153,5 +153,43 @@ describe("parseInput", () => {
     expect(messagesOf(z.object({ flag }), { flag: "2" })).toEqual([
       "The selected flag is invalid.",
     ]);
+  });
+});
+
+describe("the name __proto__", () => {
+  const free = z.object({ data: z.unknown().optional(), title: z.string().optional() });
+  const refused = (input: unknown) => {
+    const read = checkInput(free, input);
+    return "issues" in read ? read.issues.map(({ path, message }) => [path, message]) : [];
+  };
+
+  it.each<[string, readonly (string | number)[], string]>([
+    ['{"data":{"__proto__":1}}', ["data", "__proto__"], "data field"],
+    ['{"data":{"a":[0,{"__proto__":{}}]}}', ["data", "a", 1, "__proto__"], "data.a.1 field"],
+    ['{"__proto__":{"title":"T"}}', ["__proto__"], "input"],
+  ])("is refused wherever it stands: %s", (text, path, holder) => {
+    const message = `The ${holder} must not hold the name __proto__.`;
+    expect(refused(JSON.parse(text))).toEqual([[path, message]]);
+  });
+
+  it("is told of beside all else that is wrong", () => {
+    const issues = refused(JSON.parse('{"title":5,"data":{"__proto__":1}}'));
+    expect(issues.map(([path]) => path)).toEqual([["data", "__proto__"], ["title"]]);
+  });
+
+  it("is looked for in what turns in a circle and in what is very deep, and never in a stream", () => {
+    const circle: Record<string, unknown> = { title: "T" };
+    Object.assign(circle, { one: circle, other: [circle, circle] });
+    let deep: unknown = {};
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    const stream = new (class {
+      get [Symbol.toStringTag]() {
+        return "Stream";
+      }
+      get inner(): never {
+        throw new Error("It was looked into.");
+      }
+    })();
+    for (const data of [circle, deep, stream]) expect(refused({ data })).toEqual([]);
   });
 });

@@ -38,10 +38,45 @@ export function checkInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
 ): { readonly data: z.output<S> } | { readonly issues: readonly Issue[] } {
+  const lost = lostName(input);
   const result = schema.safeParse(input);
-  if (result.success) return { data: result.data };
-  const issues = result.error.issues.flatMap((issue) => toIssues(issue, input));
-  return { issues: firstOfEachField(issues) };
+  if (result.success && lost === null) return { data: result.data };
+  const issues = (result.error?.issues ?? []).flatMap((issue) => toIssues(issue, input));
+  return { issues: firstOfEachField(lost === null ? issues : [lostIssue(lost), ...issues]) };
+}
+
+const LOST = "__proto__";
+/** Deeper than any JSON that is taken. */
+const DEEPEST = 64;
+
+/** The place of the one name that schemas and copies drop, or take for a prototype; null if nothing has it. */
+function lostName(
+  value: unknown,
+  levels = DEEPEST,
+  seen = new Set<object>(),
+): (string | number)[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (levels === 0 || seen.has(value)) return null;
+  const isList = Array.isArray(value);
+  if (!isList && !isPlain(value)) return null;
+  if (!isList && Object.hasOwn(value, LOST)) return [LOST];
+  seen.add(value);
+  for (const [name, part] of Object.entries(value)) {
+    const below = lostName(part, levels - 1, seen);
+    if (below) return [isList ? Number(name) : name, ...below];
+  }
+  return null;
+}
+
+/** Nothing else is looked into: a stream, say, is no input by name. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function lostIssue(path: readonly (string | number)[]): Issue {
+  const holder = path.length > 1 ? `${spoken(path.slice(0, -1))} field` : "input";
+  return { path, message: `The ${holder} must not hold the name ${LOST}.` };
 }
 
 /** One wrong value can break two rules; the caller needs to hear of it once. */

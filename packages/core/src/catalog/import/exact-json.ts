@@ -1,8 +1,7 @@
 import { withoutLastZeros } from "../../values/digits.js";
 
-/** For `JSON.parse`: refuses numbers that a double cannot hold exactly, and keys that could reach a prototype. */
-export function reviveExactly(key: string, value: unknown, context?: { source?: string }): unknown {
-  if (key === "__proto__") return undefined;
+/** For `JSON.parse`: refuses numbers that a double cannot hold exactly. */
+export function reviveExactly(_: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== "number" || context?.source === undefined) return value;
   return decimal(context.source) === decimal(String(value)) ? value : Number.NaN;
 }

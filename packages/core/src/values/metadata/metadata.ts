@@ -60,7 +60,8 @@ export const metadataField = metadataValues.nullable().optional().describe(METAD
 
 export type MetadataField = typeof metadataField;
 
-export const isMetadataName = (name: string): boolean => key.test(name);
+/** The name __proto__ cannot be kept. */
+export const isMetadataName = (name: string): boolean => key.test(name) && name !== "__proto__";
 
 /** The metadata filter of a list. */
 export const metadataFilter = said<MetadataValue>(MOST_ASKED, scalars)

@@ -45,7 +45,7 @@ export class OwnFields {
   get changed(): MetadataField {
     const field = this.#checked((given, say) => {
       for (const name of this.required) {
-        if (given[name] === null) say(name, "The :field field is required.");
+        if (own(given, name) === null) say(name, "The :field field is required.");
       }
     });
     const nullable = this.required.length > 0 ? field : field.nullable();
@@ -54,7 +54,7 @@ export class OwnFields {
 
   /** The required names that a new object lacks. */
   missingIn(given: Readonly<Record<string, unknown>> | null | undefined): string[] {
-    return this.required.filter((name) => (given?.[name] ?? null) === null);
+    return this.required.filter((name) => (own(given ?? {}, name) ?? null) === null);
   }
 
   #about(required: readonly string[]) {
@@ -71,7 +71,7 @@ export class OwnFields {
         ctx.addIssue({ code: "custom", path: [name], message });
       rule(given, say);
       const entries = Object.entries(given).map(([name, value]) => {
-        const schema = value === null ? undefined : this.#schemas[name];
+        const schema = value === null ? undefined : own(this.#schemas, name);
         if (!schema) return [name, value] as const;
         const read = schema.safeParse(value);
         for (const issue of read.error?.issues ?? []) {
@@ -83,6 +83,10 @@ export class OwnFields {
     });
   }
 }
+
+/** A field may be called `constructor`, which every object has by inheritance. */
+const own = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Refuses at once a schema whose values could not be stored, or could not be told apart from free metadata. */
 function described(what: string, name: string, schema: z.ZodType): JsonSchema {
