@@ -45,6 +45,7 @@ describe("answerError", () => {
     const limited = new CoreError("rate_limited", "", { retryAfterSeconds: 7 });
     expect(headers(limited)).toEqual({ "Retry-After": "7" });
     expect(headers(new CoreError("unavailable", ""))).toEqual({ "Retry-After": "1" });
+    expect(headers(new CoreError("idempotency_in_progress", ""))).toEqual({ "Retry-After": "1" });
     const unknown = outcomeUnknown(new Error("gone"));
     expect(headers(unknown)).toEqual({});
     const keyed = new CoreError("outcome_unknown", "", { retryAfterSeconds: 1 });

@@ -112,6 +112,7 @@ function headersOf({ kind, retryAfterSeconds }: CoreError): Record<string, strin
   if (kind === "rate_limited" || kind === "import_busy" || kind === "unavailable") {
     return { "Retry-After": String(retryAfterSeconds ?? 1) };
   }
+  if (kind === "idempotency_in_progress") return { "Retry-After": "1" };
   // Without a key a client should look before it repeats the call.
   if (kind === "outcome_unknown" && retryAfterSeconds !== null) {
     return { "Retry-After": String(retryAfterSeconds) };

@@ -135,7 +135,10 @@ function keptAnswer(endpoint: Endpoint, exchange: Exchange) {
       written = write(endpoint, output, exchange.tenant);
       return written.keep();
     },
-    revive: (text) => Written.revive(text),
+    revive(text) {
+      written = Written.revive(text);
+      return written;
+    },
   };
   return { idempotency, written: () => written };
 }

@@ -3079,11 +3079,12 @@ export interface components {
         /**
          * @description `conflict`: The state of things does not allow it.
          *
-         *     `idempotency_in_progress`: The first request with this key is still being worked on.
+         *     `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again.
          */
         ConflictOrIdempotencyInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3128,10 +3129,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `idempotency_in_progress`: The first request with this key is still being worked on. */
+        /** @description `idempotency_in_progress`: The first request with this key is still being worked on; Retry-After says when to ask again. */
         IdempotencyInProgress: {
             headers: {
                 "X-Request-ID": components["headers"]["X-Request-ID"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {

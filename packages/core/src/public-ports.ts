@@ -162,9 +162,11 @@ export type {
 export type { Category, CategoryDetails, NewCategory } from "./ports/catalog/category.js";
 export type { CategoryRepository } from "./ports/catalog/category-repository.js";
 export type {
+  ImportProgress,
   LeftImport,
   StagedImportRepository,
   StagedImportWork,
+  TakenLines,
 } from "./ports/catalog/staged-import-repository.js";
 export type {
   NewProduct,

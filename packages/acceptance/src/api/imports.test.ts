@@ -3,6 +3,7 @@ import {
   type Core,
   createCore,
   finishImports,
+  type Idempotency,
   inBackground,
   type Ports,
   type UnitOfWork,
@@ -19,6 +20,20 @@ const modes = ["best_effort", "all_or_nothing"] as const;
 const HOUR = 3_600_000;
 
 const line = (n: number) => `{"sku":"S${n}","name":"Lamp ${n}","price":${n}}\n`;
+
+const keyed: Idempotency = {
+  key: "spring",
+  serialize: (output) => JSON.stringify(output),
+  revive: (answer) => ({ ...(JSON.parse(answer) as object), replayed: true }),
+};
+const REPLAYED = {
+  created: LINES,
+  updated: 0,
+  unchanged: 0,
+  failed: 0,
+  errors: [],
+  replayed: true,
+};
 
 async function* lines(count = LINES): AsyncGenerator<string> {
   for (let n = 0; n < count; n += 1) yield line(n);
@@ -218,18 +233,23 @@ describeHosts("an import", (host) => {
       return overlaid(unitOfWork, { transact });
     }
 
-    async function killed(transactions: number) {
+    async function killed(transactions: number, idempotency?: Idempotency) {
       const opened = await open();
       // So that only the import itself writes.
       await host().core.listProducts(opened.member, {});
       const unitOfWork = killedAfter(host().ports.unitOfWork, transactions);
       const dying = createCore({ ...host().ports, unitOfWork });
       const input = { format: "ndjson", mode: "all_or_nothing", text: lines() } as const;
-      await expect(dying.importProducts(opened.member, input)).rejects.toThrow("killed");
-      return opened;
+      const call = { ...opened.member, idempotency };
+      const given = { ...input, fingerprint: () => "the same file" };
+      await expect(dying.importProducts(call, given)).rejects.toThrow("killed");
+      const repeat = () => host().core.importProducts(call, { ...given, text: lines() });
+      return { ...opened, repeat };
     }
 
     const STAGED = 1 + LINES / TOGETHER;
+    /** The key takes one transaction more. */
+    const ACCEPTED = 1 + STAGED + 1;
 
     it.each([1, 3, STAGED])(
       "after %i transactions leaves nothing that is seen, and in the end nothing at all",
@@ -262,6 +282,37 @@ describeHosts("an import", (host) => {
       },
     );
 
+    it.each([0, 3, LINES / TOGETHER - 1])(
+      "with a key, and %i of its batches written, gives its answer once it is written",
+      async (batches) => {
+        const { team, repeat, total } = await killed(ACCEPTED + batches, keyed);
+        const inProgress = { kind: "idempotency_in_progress", retryAfterSeconds: 1 };
+        await expect(repeat()).rejects.toMatchObject(inProgress);
+        host().clock.advance(60_000);
+        await finishImports(host().ports, team.tenant);
+        expect([await repeat(), await repeat()]).toEqual([REPLAYED, REPLAYED]);
+        expect(await total()).toBe(LINES);
+      },
+    );
+
+    it("with a key is found out when who writes its end forgets the answer", async () => {
+      const { team, repeat, total } = await killed(ACCEPTED + 3, keyed);
+      const unitOfWork = altered(host().ports.unitOfWork, {
+        shop: ({ imports }) => ({
+          imports: overlaid(imports, {
+            async take(id, now) {
+              const taken = await imports.take(id, now);
+              return taken && { ...taken, progress: null };
+            },
+          }),
+        }),
+      });
+      host().clock.advance(60_000);
+      await finishImports({ ...host().ports, unitOfWork }, team.tenant);
+      await expect(repeat()).rejects.toMatchObject({ kind: "idempotency_in_progress" });
+      expect(await total()).toBe(LINES);
+    });
+
     it("is written before the next import of its shop", async () => {
       const { member, total, admin } = await killed(STAGED + 2);
       host().clock.advance(60_000);
@@ -274,6 +325,33 @@ describeHosts("an import", (host) => {
       const { data } = await host().core.listProducts(admin, { search: "Lamp 399" });
       expect(data.map(({ price }) => price)).toEqual([700]);
     });
+  });
+
+  it("whose last lines another host wrote tells nothing half, and all of it to whoever asks again", async () => {
+    const { team, member, total } = await open();
+    const { unitOfWork } = host().ports;
+    let batches = 0;
+    const stalled = overlaid(unitOfWork, {
+      async transact(mode, work) {
+        if (batches === 3) {
+          batches = 0;
+          host().clock.advance(60_000);
+          await finishImports(host().ports, team.tenant);
+        }
+        return unitOfWork.transact(mode, work);
+      },
+    });
+    const call = { ...member, idempotency: keyed };
+    const input = { format: "ndjson", mode: "all_or_nothing" } as const;
+    const given = { ...input, fingerprint: () => "the same file" };
+    const attempt = createCore({ ...host().ports, unitOfWork: stalled }).importProducts(call, {
+      ...given,
+      text: lines(),
+      onProgress: () => (batches += 1),
+    });
+    await expect(attempt).rejects.toMatchObject({ kind: "outcome_unknown" });
+    const repeated = await host().core.importProducts(call, { ...given, text: lines() });
+    expect([repeated, await total()]).toEqual([REPLAYED, LINES]);
   });
 
   it("takes what others did since it was accepted as done after it", async () => {

@@ -50,7 +50,8 @@ const meanings: Readonly<Record<ErrorCode, string>> = {
   conflict: "The state of things does not allow it.",
   last_admin: "A tenant must keep at least one ADMIN.",
   invalid_transition: "The status does not lead to that status.",
-  idempotency_in_progress: "The first request with this key is still being worked on.",
+  idempotency_in_progress:
+    "The first request with this key is still being worked on; Retry-After says when to ask again.",
   idempotency_mismatch: "The key was used with another request.",
   precondition_failed: "The resource is no longer the one that If-Match names.",
   payload_too_large: "The body is too large.",
@@ -85,10 +86,13 @@ export class ErrorResponses {
   }
 }
 
+const mayBeAskedAgain = (status: number, codes: readonly ErrorCode[]): readonly string[] =>
+  codes.includes("idempotency_in_progress") ? ["Retry-After"] : (headersOf[status] ?? []);
+
 function describe(status: number, codes: readonly ErrorCode[]): JsonSchema {
   return {
     description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join("\n\n"),
-    headers: headerRefs(["X-Request-ID", ...(headersOf[status] ?? [])]),
+    headers: headerRefs(["X-Request-ID", ...mayBeAskedAgain(status, codes)]),
     content: {
       "application/json": {
         schema: {

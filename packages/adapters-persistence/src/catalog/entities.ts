@@ -111,6 +111,8 @@ export const productImports = defineEntity({
     isAccepted: p.boolean().default(false),
     /** When it last made progress. */
     touchedAt: moment(),
+    /** How far it is once it is accepted, and where its answer will be kept. */
+    progress: json().nullable(),
   },
   indexes: [{ properties: ["touchedAt"] }],
 });

@@ -1,4 +1,4 @@
-import type { ImportLine, StagedImportRepository } from "@souk/core";
+import type { ImportLine, ImportProgress, StagedImportRepository, TakenLines } from "@souk/core";
 import { sql } from "kysely";
 import { rawStatement, statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
@@ -12,18 +12,30 @@ const insert = statement<InTenant<{ user: number | null; now: Date }>>()((db, p)
     .returning("id"),
 );
 
+const touchOpen = statement<OfImport & { now: Date }>()((db, p) =>
+  db
+    .updateTable("product_imports")
+    .set({ touched_at: p.now })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("is_accepted", "=", false),
+);
+
+interface Touched {
+  readonly progress: string | null;
+  readonly last_part: number | null;
+}
+
 /** The worker that continues an import locks it until the transaction ends. */
-const touch = (accepted: boolean) =>
-  statement<OfImport & { now: Date }>()((db, p) =>
-    db
-      .updateTable("product_imports")
-      .set({ touched_at: p.now })
-      .where("tenant_id", "=", p.tenant)
-      .where("id", "=", p.id)
-      .where("is_accepted", "=", accepted),
-  );
-const touchOpen = touch(false);
-const touchAccepted = touch(true);
+const touchAccepted = rawStatement<OfImport & { now: Date }>()<Touched>(
+  (p) => sql<Touched>`
+    update product_imports set touched_at = ${p.now}
+    where tenant_id = ${p.tenant} and id = ${p.id} and is_accepted
+    returning progress, (
+      select max(part) from product_import_parts
+      where tenant_id = ${p.tenant} and import_id = ${p.id}
+    ) as last_part`,
+);
 
 const keep = statement<OfImport & { part: number; lines: string }>()((db, p) =>
   db
@@ -31,23 +43,37 @@ const keep = statement<OfImport & { part: number; lines: string }>()((db, p) =>
     .values({ tenant_id: p.tenant, import_id: p.id, part: p.part, lines: p.lines }),
 );
 
-const accept = statement<OfImport & { now: Date }>()((db, p) =>
+const accept = statement<OfImport & { progress: string; now: Date }>()((db, p) =>
   db
     .updateTable("product_imports")
-    .set({ is_accepted: true, touched_at: p.now })
+    .set({ is_accepted: true, progress: p.progress, touched_at: p.now })
     .where("tenant_id", "=", p.tenant)
     .where("id", "=", p.id)
     .where("is_accepted", "=", false),
 );
 
-const takeFirst = rawStatement<OfImport>()<{ lines: string }>(
-  (p) => sql<{ lines: string }>`
+const note = statement<OfImport & { progress: string }>()((db, p) =>
+  db
+    .updateTable("product_imports")
+    .set({ progress: p.progress })
+    .where("tenant_id", "=", p.tenant)
+    .where("id", "=", p.id)
+    .where("is_accepted", "=", true),
+);
+
+interface Part {
+  readonly part: number;
+  readonly lines: string;
+}
+
+const takeFirst = rawStatement<OfImport>()<Part>(
+  (p) => sql<Part>`
     delete from product_import_parts
     where tenant_id = ${p.tenant} and import_id = ${p.id} and part = (
       select min(part) from product_import_parts
       where tenant_id = ${p.tenant} and import_id = ${p.id}
     )
-    returning lines`,
+    returning part, lines`,
 );
 
 const removeParts = rawStatement<OfImport & { limit: number }>()(
@@ -83,16 +109,27 @@ export class SqlStagedImportRepository implements StagedImportRepository {
     return true;
   }
 
-  async accept(id: number, now: Date): Promise<boolean> {
-    return (await this.#session.run(accept, { id, now })) > 0;
+  async accept(id: number, progress: ImportProgress, now: Date): Promise<boolean> {
+    const values = { id, progress: JSON.stringify(progress), now };
+    return (await this.#session.run(accept, values)) > 0;
   }
 
-  async take(id: number, now: Date): Promise<ImportLine[] | null> {
-    if ((await this.#session.run(touchAccepted, { id, now })) === 0) return null;
-    const row = await this.#session.one(takeFirst, { id });
-    if (row) return JSON.parse(row.lines) as ImportLine[];
-    await this.#session.run(remove, { id });
-    return null;
+  async take(id: number, now: Date): Promise<TakenLines | null> {
+    const touched = await this.#session.one(touchAccepted, { id, now });
+    if (!touched) return null;
+    const { progress, last_part: last } = touched;
+    const first = await this.#session.one(takeFirst, { id });
+    const isLast = !first || first.part === last;
+    if (isLast) await this.#session.run(remove, { id });
+    return {
+      lines: first ? (JSON.parse(first.lines) as ImportLine[]) : [],
+      progress: progress === null ? null : (JSON.parse(progress) as ImportProgress),
+      isLast,
+    };
+  }
+
+  async note(id: number, progress: ImportProgress): Promise<void> {
+    await this.#session.run(note, { id, progress: JSON.stringify(progress) });
   }
 
   async discard(id: number, parts: number, now: Date): Promise<boolean> {

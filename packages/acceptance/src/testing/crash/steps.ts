@@ -1,6 +1,9 @@
 import type { Ports, Store } from "@souk/core";
 import { overlaid } from "@souk/core/testing";
 
+/** An accepted import has begun to write some of its lines. */
+export const LINES_TAKEN = "import, lines taken";
+
 export type Pass = (step: string) => void;
 
 /**
@@ -31,24 +34,21 @@ export function withSteps(ports: Ports, pass: Pass): Ports {
       system: (mode, work) =>
         unitOfWork.system(mode, (store) => {
           const { deliveries } = store;
-          return work({
-            ...store,
-            announcements: store.announcements,
-            deliveries: overlaid(deliveries, {
-              async claim(request) {
-                if (changed) pass("delivery, before the claim");
-                const claimed = await deliveries.claim(request);
-                if (claimed.length > 0) pass("delivery, claimed and not committed");
-                return claimed;
-              },
-              async record(records, options) {
-                if (records.length > 0) pass("delivery, before its record");
-                const recorded = await deliveries.record(records, options);
-                if (records.length > 0) pass("delivery, recorded and not committed");
-                return recorded;
-              },
-            }),
+          const watched = overlaid(deliveries, {
+            async claim(request) {
+              if (changed) pass("delivery, before the claim");
+              const claimed = await deliveries.claim(request);
+              if (claimed.length > 0) pass("delivery, claimed and not committed");
+              return claimed;
+            },
+            async record(records, options) {
+              if (records.length > 0) pass("delivery, before its record");
+              const recorded = await deliveries.record(records, options);
+              if (records.length > 0) pass("delivery, recorded and not committed");
+              return recorded;
+            },
           });
+          return work(overlaid(store, { deliveries: watched }));
         }),
     },
   };
@@ -60,6 +60,7 @@ function tellerOf(pass: Pass) {
   return {
     isRequest: () => times.size > 0,
     step(moment: "before" | "after", call: string) {
+      if (moment === "after" && call === "inTenant.imports.take") pass(LINES_TAKEN);
       if (times.size === 0 && call !== "identify") return;
       const name = `change, ${moment} ${call}`;
       const nth = (times.get(name) ?? 0) + 1;

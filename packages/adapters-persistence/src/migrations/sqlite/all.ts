@@ -27,3 +27,4 @@ export { orderCustomers } from "./0032-order-customers.js";
 export { ordersOfProducts } from "./0033-orders-of-products.js";
 export { externalIds } from "./0034-external-ids.js";
 export { metadata } from "./0035-metadata.js";
+export { importProgress } from "./0036-import-progress.js";

@@ -22,7 +22,9 @@ export async function finishImports(ports: Ports, tenantId: number | null = null
   );
   const failures: unknown[] = [];
   for (const staged of left) {
-    const end = staged.isAccepted ? writeAccepted(ports, staged) : discardImport(ports, staged);
+    const end: Promise<unknown> = staged.isAccepted
+      ? writeAccepted(ports, staged)
+      : discardImport(ports, staged);
     // An import that cannot be finished does not stop the others.
     await end.catch((error: unknown) => failures.push(error));
   }

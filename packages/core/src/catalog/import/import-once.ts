@@ -3,6 +3,7 @@ import type { PublicContext } from "../../calls/context.js";
 import { CoreError, invalid } from "../../values/errors.js";
 import { KEPT_FOR_MS, keyInUse, keyMismatch, keyRowOf } from "../../calls/idempotency.js";
 import type { Steps } from "../../calls/use-case.js";
+import type { ImportProgress } from "../../ports/catalog/staged-import-repository.js";
 import type { ImportReport } from "./import-report.js";
 
 /** The progress of the import under a key. */
@@ -10,13 +11,21 @@ export type ImportState =
   | { readonly kind: "begun" }
   /** Every line up to this one is written, and the report has the results. */
   | { readonly kind: "written"; readonly line: number; readonly report: ImportReport }
-  /** Every line will be written, whatever happens. */
-  | { readonly kind: "accepted"; readonly at: number }
+  /** Every line will be written, whatever happens; there is a report once all are. */
+  | Accepted
   | { readonly kind: "answered"; readonly answer: string };
+
+interface Accepted {
+  readonly kind: "accepted";
+  readonly at: number;
+  /** Absent when an earlier version accepted it, which may have lost its answer. */
+  readonly importId?: number;
+  readonly report?: ImportReport;
+}
 
 type Preparing = Pick<Steps<"member">, "prepare" | "ports">;
 
-/** No import takes this long to write: its answer was lost. */
+/** No import takes an earlier version this long to write. */
 const WRITTEN_WITHIN_MS = 600_000;
 
 /**
@@ -46,8 +55,16 @@ export class ImportOnce {
     });
     this.#state = state;
     if (state.kind === "answered") return { output: this.#idempotency.revive(state.answer) };
-    if (state.kind === "accepted") throw beingWritten(state.at);
-    return null;
+    if (state.kind !== "accepted") return null;
+    if (!state.report) throw beingWritten(state);
+    const answer = this.#idempotency.serialize(state.report);
+    return { output: this.#idempotency.revive(answer) };
+  }
+
+  /** Where whoever writes the last lines keeps the report. */
+  placeIn(context: PublicContext): ImportProgress["answer"] {
+    const key = keyRowOf(context, this.#idempotency.key, "importProducts");
+    return { key, fingerprint: this.#fingerprint };
   }
 
   /** Records the next state in the transaction that reaches it; `done` after its commit. */
@@ -79,8 +96,28 @@ export class ImportOnce {
   }
 }
 
-function beingWritten(since: number): CoreError {
-  if (Date.now() - since < WRITTEN_WITHIN_MS) return keyInUse();
+/** Keeps the report of an accepted import under its key, in the transaction that writes the last lines. */
+export async function keepReport(
+  { global, now }: PublicContext,
+  { key, fingerprint }: NonNullable<ImportProgress["answer"]>,
+  importId: number,
+  report: ImportReport,
+): Promise<void> {
+  const at = now.getTime();
+  const claim = await global.idempotency.claim(key, fingerprint, now, new Date(at + KEPT_FOR_MS));
+  // A day later the key may belong to another import.
+  if (claim.state === "answered" && !isOf(claim.answer, importId)) return;
+  const state: ImportState = { kind: "accepted", at, importId, report };
+  await global.idempotency.answer(key, JSON.stringify(state));
+}
+
+function isOf(answer: string, importId: number): boolean {
+  const state = JSON.parse(answer) as ImportState;
+  return state.kind === "accepted" && state.importId === importId;
+}
+
+function beingWritten({ at, importId }: Accepted): CoreError {
+  if (importId !== undefined || Date.now() - at < WRITTEN_WITHIN_MS) return keyInUse();
   const message =
     "This import was done before, but its answer was lost. For anything new use another Idempotency-Key.";
   return new CoreError("conflict", message);

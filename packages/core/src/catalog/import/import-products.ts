@@ -65,7 +65,6 @@ const importWith = (readLine: LineReader) =>
       const progress = () => onProgress?.(tally.report);
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
       else await keepAllOrNone(steps, batches, tally, progress, once);
-      await once?.answer(steps, tally.report);
       return tally.report;
     },
   });
@@ -99,6 +98,7 @@ async function keepGoodLines(
     for (const report of reports) tally.add(report);
     progress();
   }
+  await once?.answer(steps, tally.report);
 }
 
 /** Stores the report of the lines that an earlier call with this key wrote. */

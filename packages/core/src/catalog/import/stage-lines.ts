@@ -6,7 +6,12 @@ import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type { LineError } from "./import-line.js";
 import type { ImportOnce } from "./import-once.js";
 import type { ImportReport, ImportTally } from "./import-report.js";
-import { discardImport, type StagedImport, writeAccepted } from "./write-accepted.js";
+import {
+  discardImport,
+  nothingWritten,
+  type StagedImport,
+  writeAccepted,
+} from "./write-accepted.js";
 
 /**
  * Writes all lines or none. The lines are staged until the last has arrived and none is wrong. Then one short
@@ -31,8 +36,13 @@ export async function keepAllOrNone(
     refuseErrors(tally.report);
     const kept = await steps.write(async (context) => {
       const { store, now } = context;
-      if (!(await store.imports.accept(staged.id, now))) throw interrupted();
-      return once?.advance(context, { kind: "accepted", at: now.getTime() });
+      const progress = { ...nothingWritten, answer: once?.placeIn(context) ?? null };
+      if (!(await store.imports.accept(staged.id, progress, now))) throw interrupted();
+      return once?.advance(context, {
+        kind: "accepted",
+        at: now.getTime(),
+        importId: staged.id,
+      });
     });
     kept?.done();
   } catch (error) {
@@ -40,10 +50,12 @@ export async function keepAllOrNone(
     await discardImport(ports, staged).catch(() => undefined);
     throw error;
   }
-  await writeAccepted(ports, staged, (reports) => {
-    for (const report of reports) tally.add(report);
+  const isOurs = await writeAccepted(ports, staged, ({ answer: _, ...counts }) => {
+    tally.resume({ ...tally.report, ...counts });
     progress();
   });
+  // Who wrote the last lines knows the whole result.
+  if (!isOurs) throw interrupted();
 }
 
 async function stageLines(

@@ -6,6 +6,8 @@ import { Operator } from "../../calls/operator.js";
 import type { Ports } from "../../ports/index.js";
 import type { BatchReport, ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { ImportProgress, TakenLines } from "../../ports/catalog/staged-import-repository.js";
+import { keepReport } from "./import-once.js";
 import { retried, writeLines } from "./write-lines.js";
 
 /** The name under which the audit trail records the continuation of an accepted import. */
@@ -20,15 +22,17 @@ export interface StagedImport {
   readonly requestId?: string | undefined;
 }
 
+export const nothingWritten = { created: 0, updated: 0, unchanged: 0, answer: null };
+
 /**
- * Writes every line of an accepted import, a few at a time. It does not check the maker's seat again: that was checked
+ * Writes every line of an accepted import, a few at a time; false when somebody else wrote the last ones. It does not check the maker's seat again: that was checked
  * when the import was accepted, and half an import would be worse than all or none.
  */
 export const writeAccepted = (
   ports: Ports,
   staged: StagedImport,
-  onWritten: (reports: readonly BatchReport[]) => void = () => {},
-): Promise<void> => {
+  onWritten: (progress: ImportProgress) => void = () => {},
+): Promise<boolean> => {
   const { id } = staged;
   const write = stagedUseCase({
     access: "member",
@@ -36,16 +40,17 @@ export const writeAccepted = (
     input: z.object({}),
     async stage(steps) {
       for (;;) {
-        const reports = await retried(() =>
+        const written = await retried(() =>
           steps.write(async (context) => {
-            const lines = await context.store.imports.take(id, context.now);
-            if (lines) return writeDecided(context, lines);
+            const taken = await context.store.imports.take(id, context.now);
+            if (taken) return writeTaken(context, id, taken);
             context.audit.unchanged();
             return null;
           }),
         );
-        if (!reports) return;
-        onWritten(reports);
+        if (!written) return false;
+        onWritten(written.progress);
+        if (written.isLast) return true;
       }
     },
   });
@@ -72,6 +77,24 @@ const callOf = ({ tenantId, userId, requestId }: StagedImport) => ({
   tenant: tenantId,
   requestId,
 });
+
+async function writeTaken(
+  context: MemberContext<ImportEvent>,
+  id: number,
+  { lines, progress: before, isLast }: TakenLines,
+): Promise<{ readonly progress: ImportProgress; readonly isLast: boolean }> {
+  const reports = await writeDecided(context, lines);
+  const { answer, ...counts } = before ?? nothingWritten;
+  for (const each of reports) {
+    counts.created += each.created;
+    counts.updated += each.updated;
+    counts.unchanged += each.unchanged;
+  }
+  const progress = { ...counts, answer };
+  if (!isLast) await context.store.imports.note(id, progress);
+  else if (answer) await keepReport(context, answer, id, { ...counts, failed: 0, errors: [] });
+  return { progress, isLast };
+}
 
 /**
  * Changes since the lines were checked count as made after them: if a category is gone, its products have none, and a

@@ -1,4 +1,22 @@
+import type { IdempotencyKey } from "../upkeep/idempotency-repository.js";
 import type { ImportLine } from "./import-line.js";
+
+/** How far an accepted import is. */
+export interface ImportProgress {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Where its answer will be kept; null if it has no key. */
+  readonly answer: { readonly key: IdempotencyKey; readonly fingerprint: string } | null;
+}
+
+export interface TakenLines {
+  readonly lines: ImportLine[];
+  /** What was noted last; null when an earlier version accepted the import. */
+  readonly progress: ImportProgress | null;
+  /** Nothing of the import is left after these. */
+  readonly isLast: boolean;
+}
 
 /**
  * Imports of one tenant that are written as a whole or not at all. Their lines are stored until all have arrived and
@@ -9,12 +27,14 @@ export interface StagedImportRepository {
   /** False, and nothing is stored, when the import is gone or accepted. */
   keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;
   /** From here on every line will be written; false when the import is gone. */
-  accept(id: number, now: Date): Promise<boolean>;
+  accept(id: number, progress: ImportProgress, now: Date): Promise<boolean>;
   /**
-   * Takes out the lines that were stored first, and locks the import until the transaction ends. Null when nothing is
-   * left of it, or it was never accepted.
+   * Takes out the lines that were stored first, and locks the import until the transaction ends; with its last lines
+   * the import itself goes. Null when nothing is left of it, or it was never accepted.
    */
-  take(id: number, now: Date): Promise<ImportLine[] | null>;
+  take(id: number, now: Date): Promise<TakenLines | null>;
+  /** Notes how far an accepted import is, in the transaction that writes lines of it. */
+  note(id: number, progress: ImportProgress): Promise<void>;
   /** Removes some lines of an import that was not accepted; false once none are left. */
   discard(id: number, parts: number, now: Date): Promise<boolean>;
 }

@@ -210,15 +210,16 @@ export function isolationContract({ it }: ContractRunner, open: () => Promise<Un
         imports.left({ accepted: later(9), open: later(9) }, scope.tenantId, 10),
       );
     const line = { line: 1, wanted: { name: "Lamp", price: 1 } };
+    const progress = { created: 0, updated: 0, unchanged: 0, answer: null };
     const id = await owner.within(({ imports }) => imports.begin(null, NOW));
     assert.deepEqual([(await left(owner)).length, (await left(stranger)).length], [1, 0]);
     await stranger.meddle(
       ({ imports }) => imports.keep(id, 1, [line], NOW),
-      ({ imports }) => imports.accept(id, NOW),
+      ({ imports }) => imports.accept(id, progress, NOW),
     );
     await owner.within(async ({ imports }) => {
-      assert.equal(await imports.accept(id, NOW), true);
-      assert.equal(await imports.take(id, NOW), null);
+      assert.equal(await imports.accept(id, progress, NOW), true);
+      assert.deepEqual((await imports.take(id, NOW))?.lines, []);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import type {
+  ImportProgress,
   StagedImportRepository,
   StagedImportWork,
 } from "../../ports/catalog/staged-import-repository.js";
@@ -13,6 +14,7 @@ interface ImportRow {
   readonly userId: number | null;
   readonly isAccepted: boolean;
   readonly touchedAt: Date;
+  readonly progress: ImportProgress | null;
 }
 
 interface PartRow {
@@ -42,7 +44,8 @@ export function memoryStagedImports(
   return {
     begin: async (userId, now) => {
       const id = imports.nextId();
-      imports.set({ tenantId, id, userId, isAccepted: false, touchedAt: now }, tenantId, id);
+      const row = { tenantId, id, userId, isAccepted: false, touchedAt: now, progress: null };
+      imports.set(row, tenantId, id);
       return id;
     },
     keep: async (id, part, lines, now) => {
@@ -51,17 +54,23 @@ export function memoryStagedImports(
       parts.set(row, tenantId, id, part);
       return true;
     },
-    accept: async (id, now) => {
+    accept: async (id, progress, now) => {
       const row = touch(id, false, now);
-      if (row) imports.set({ ...row, isAccepted: true }, tenantId, id);
+      if (row) imports.set({ ...row, isAccepted: true, progress }, tenantId, id);
       return row !== null;
     },
     take: async (id, now) => {
-      if (!touch(id, true, now)) return null;
-      const [first] = partsOf(id);
+      const row = touch(id, true, now);
+      if (!row) return null;
+      const [first, next] = partsOf(id);
       if (first) parts.delete(tenantId, id, first.part);
-      else imports.delete(tenantId, id);
-      return first ? (JSON.parse(first.lines) as ImportLine[]) : null;
+      if (!next) imports.delete(tenantId, id);
+      const lines = first ? (JSON.parse(first.lines) as ImportLine[]) : [];
+      return { lines, progress: row.progress, isLast: !next };
+    },
+    note: async (id, progress) => {
+      const row = imports.get(tenantId, id);
+      if (row?.isAccepted) imports.set({ ...row, progress }, tenantId, id);
     },
     discard: async (id, most, now) => {
       if (!touch(id, false, now)) return false;

@@ -178,9 +178,9 @@ export const lostRaces: readonly (() => Mutant)[] = [
     return ofShop("hands the lines of an import out twice", ["imports"], ({ imports }) => ({
       imports: overlaid(imports, {
         take: async (id, now) => {
-          const lines = await imports.take(id, now);
-          first ??= lines;
-          return lines && [...(first ?? [])];
+          const taken = await imports.take(id, now);
+          first ??= taken && taken.lines;
+          return taken && { ...taken, lines: [...(first ?? [])] };
         },
       }),
     }));

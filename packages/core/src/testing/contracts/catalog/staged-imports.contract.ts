@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import type { ImportLine } from "../../../ports/catalog/import-line.js";
-import type { StagedImportRepository } from "../../../ports/catalog/staged-import-repository.js";
+import type {
+  ImportProgress,
+  StagedImportRepository,
+} from "../../../ports/catalog/staged-import-repository.js";
 import type { MemberScope } from "../../../values/scope.js";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
@@ -10,6 +13,17 @@ const line = (number: number): ImportLine => ({
   line: number,
   wanted: { name: `Bär 🧸 ${number}`, price: 150, sku: `S${number}`, categoryId: null },
 });
+
+const FRESH: ImportProgress = { created: 0, updated: 0, unchanged: 0, answer: null };
+const KEYED: ImportProgress = {
+  created: 2,
+  updated: 1,
+  unchanged: 0,
+  answer: {
+    key: { userId: 1, tenantId: 2, route: "importProducts", key: "Bär 🧸" },
+    fingerprint: "f",
+  },
+};
 
 export function stagedImportContract(
   { it }: ContractRunner,
@@ -36,17 +50,44 @@ export function stagedImportContract(
       assert.equal(await imports.keep(id, 2, [line(3)], NOW), true);
       assert.equal(await imports.keep(id, 1, [line(1), line(2)], NOW), true);
       assert.equal(await imports.take(id, NOW), null);
-      assert.equal(await imports.accept(id, NOW), true);
-      assert.equal(await imports.accept(id, NOW), false);
+      assert.equal(await imports.accept(id, FRESH, NOW), true);
+      assert.equal(await imports.accept(id, FRESH, NOW), false);
       assert.equal(await imports.keep(id, 3, [line(4)], NOW), false);
       assert.equal(await imports.discard(id, 10, NOW), false);
       return id;
     });
     const taken = await inShop((imports) => imports.take(id, NOW));
-    assert.deepEqual(taken, [line(1), line(2)]);
-    assert.deepEqual(await inShop((imports) => imports.take(id, NOW)), [line(3)]);
+    assert.deepEqual(taken, { lines: [line(1), line(2)], progress: FRESH, isLast: false });
+    const rest = await inShop((imports) => imports.take(id, NOW));
+    assert.deepEqual(rest, { lines: [line(3)], progress: FRESH, isLast: true });
     assert.equal(await inShop((imports) => imports.take(id, NOW)), null);
     assert.equal(await inShop((imports) => imports.take(id, NOW)), null);
+    assert.deepEqual(await left(later(1)), []);
+  });
+
+  it("remembers what was noted of an accepted import, and of no other", async () => {
+    const { inShop } = await setup();
+    const taken = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      await imports.keep(id, 1, [line(1)], NOW);
+      await imports.keep(id, 2, [line(2)], NOW);
+      await imports.note(id, KEYED);
+      await imports.accept(id, FRESH, NOW);
+      const first = await imports.take(id, NOW);
+      await imports.note(id, KEYED);
+      return [first?.progress, (await imports.take(id, NOW))?.progress];
+    });
+    assert.deepEqual(taken, [FRESH, KEYED]);
+  });
+
+  it("has an end for an accepted import without lines", async () => {
+    const { inShop, left } = await setup();
+    const taken = await inShop(async (imports) => {
+      const id = await imports.begin(null, NOW);
+      await imports.accept(id, KEYED, NOW);
+      return [await imports.take(id, NOW), await imports.take(id, NOW)];
+    });
+    assert.deepEqual(taken, [{ lines: [], progress: KEYED, isLast: true }, null]);
     assert.deepEqual(await left(later(1)), []);
   });
 
@@ -59,7 +100,7 @@ export function stagedImportContract(
     });
     const some = () => inShop((imports) => imports.discard(id, 2, NOW));
     assert.deepEqual([await some(), await some(), await some()], [true, false, false]);
-    assert.equal(await inShop((imports) => imports.accept(id, NOW)), false);
+    assert.equal(await inShop((imports) => imports.accept(id, FRESH, NOW)), false);
     assert.equal(await inShop((imports) => imports.keep(id, 4, [line(4)], NOW)), false);
     assert.deepEqual(await left(later(1)), []);
   });
@@ -73,7 +114,7 @@ export function stagedImportContract(
     const [open, accepted] = await inShop(async (imports) => {
       const open = await imports.begin(null, NOW);
       const accepted = await imports.begin(userId, later(5));
-      await imports.accept(accepted, later(10));
+      await imports.accept(accepted, FRESH, later(10));
       return [open, accepted] as const;
     });
     const { tenantId } = scope;
@@ -103,10 +144,15 @@ export function stagedImportContract(
     await inShop(async (imports) => {
       assert.equal(await imports.keep(id, 2, [line(2)], NOW), false);
       assert.equal(await imports.discard(id, 5, NOW), false);
-      assert.equal(await imports.accept(id, NOW), false);
+      assert.equal(await imports.accept(id, FRESH, NOW), false);
     }, other);
-    assert.equal(await inShop((imports) => imports.accept(id, NOW)), true);
+    assert.equal(await inShop((imports) => imports.accept(id, FRESH, NOW)), true);
     assert.equal(await inShop((imports) => imports.take(id, NOW), other), null);
-    assert.deepEqual(await inShop((imports) => imports.take(id, NOW)), [line(1)]);
+    await inShop((imports) => imports.note(id, KEYED), other);
+    assert.deepEqual(await inShop((imports) => imports.take(id, NOW)), {
+      lines: [line(1)],
+      progress: FRESH,
+      isLast: true,
+    });
   });
 }
