@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "@jest/globals";
 import * as z from "zod";
@@ -139,6 +140,9 @@ describe("souk doctor beside alarms that nobody hears", () => {
         },
       ],
     });
+    symlinkSync(file, `${folder.path}/link.db`);
+    const linked = await examined(souk, ["--database", `sqlite:${folder.path}/link.db`]);
+    expect(linked.bad).toMatchObject([{ name: "the scheduler keeps time" }]);
     folder.remove();
   });
 });

@@ -1,8 +1,19 @@
+import { realpathSync } from "node:fs";
+
 /** The default place of the alarms. */
 export function besides(databaseUrl: string): string {
   const file = sqliteFile(databaseUrl);
   if (file === null) return databaseUrl;
-  return file === ":memory:" ? "sqlite::memory:" : `sqlite:${file}-jobs`;
+  return file === ":memory:" ? "sqlite::memory:" : `sqlite:${realName(file)}-jobs`;
+}
+
+/** Whatever link leads to a database, its alarms lie beside the file itself. */
+function realName(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return file;
+  }
 }
 
 export function sqliteFile(url: string): string | null {
