@@ -33,16 +33,6 @@ export const withKey = ({ key }: { key: string }, tenant?: number) => ({
   tenant: tenant as number,
 });
 
-/** "done", or the kind of the refusal. */
-export const answerOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => "done",
-    (error: unknown) => {
-      if (error instanceof CoreError) return error.kind;
-      throw error;
-    },
-  );
-
 /** The kind and the message of the refusal; null if there is none. */
 export const errorOf = (work: Promise<unknown>): Promise<readonly [string, string] | null> =>
   work.then(
@@ -52,6 +42,10 @@ export const errorOf = (work: Promise<unknown>): Promise<readonly [string, strin
       throw error;
     },
   );
+
+/** "done", or the kind of the refusal. */
+export const answerOf = async (work: Promise<unknown>): Promise<string> =>
+  (await errorOf(work))?.[0] ?? "done";
 
 /** The same for calls that are made at once. */
 export const answersOf = (works: readonly Promise<unknown>[]): Promise<string[]> =>
