@@ -57,7 +57,8 @@ export async function credentialSteps(unitOfWork: UnitOfWork) {
       await setActive(true);
     },
     activate: () => setActive(true),
-    "log out everywhere": () => core.logoutAll(there, {}),
+    // The session that a change of the password leaves.
+    "log out everywhere": () => core.logoutAll(here, {}),
   } satisfies Record<string, () => Promise<unknown>>;
   const sessions = async () => (await core.listUserTokens(operator, { userId })).length;
   return { secrets, steps, sessions, state: () => stateOf(sessions, signIn) };
