@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import type { Operate, Run } from "../operate.js";
-import { backUpSqlite } from "../database/sqlite-backup.js";
-import { backUpPostgres } from "../database/postgres-backup.js";
 import { usage } from "../problems/problem.js";
 import { namesHost } from "../sessions/host.js";
 import { sqliteFile } from "../sessions/references.js";
@@ -48,12 +46,17 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
   const { persistence } = await run.local({ pendingMigrations: "leave" });
   if (dryRun) return;
   const { databaseUrl, workerUrl = databaseUrl } = await run.config();
-  const bytes =
-    persistence.dialect === "sqlite"
-      ? await backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file)
-      : await backUpPostgres(file, (to) =>
-          copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut }),
-        );
+  const ofSqlite = async () => {
+    const { backUpSqlite } = await import("../database/sqlite-backup.js");
+    return backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
+  };
+  const ofPostgres = async () => {
+    const { backUpPostgres } = await import("../database/postgres-backup.js");
+    const copyTo = (to: string) =>
+      copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
+    return backUpPostgres(file, copyTo);
+  };
+  const bytes = await (persistence.dialect === "sqlite" ? ofSqlite() : ofPostgres());
   await run.print.item(backup, { file, bytes });
 }
 
