@@ -52,6 +52,7 @@ const configuration = {
     declaration: false,
     declarationMap: false,
     sourceMap: false,
+    inlineSources: false,
     incremental: false,
     noEmit: true,
     rootDir: ".",

@@ -29,11 +29,7 @@ export function openPostgresOrm(url: string, dialects: Dialects): MikroORM {
   return open({ driver: SessionsPostgresDriver, dbName, discovery }, dialects, "postgres");
 }
 
-function open(
-  options: object,
-  { write, read }: Dialects,
-  engine: keyof typeof migrations,
-): MikroORM {
+function open(options: object, { write, read }: Dialects, engine: Names): MikroORM {
   return new MikroORM({
     ...options,
     entities: [...entities],
@@ -58,21 +54,29 @@ function open(
     migrations: {
       tableName: migrationTable,
       migrationsList: migrations[engine].map((each) => migrationOf(each, engine)),
-      // On SQLite nobody else writes meanwhile; there all migrations run, or none.
-      allOrNothing: engine === "sqlite",
+      allOrNothing: manners[engine].allOrNothing,
       snapshot: false,
       silent: true,
     },
   } as unknown as Options);
 }
 
+type Names = keyof typeof migrations;
+
+/** How migrations run. */
+const manners: Readonly<Record<Names, { allOrNothing: boolean; first: readonly string[] }>> = {
+  // Nobody else writes meanwhile.
+  sqlite: { allOrNothing: true, first: [] },
+  postgres: { allOrNothing: false, first: [`set local lock_timeout = ${LOCK_LIMIT_MS}`] },
+};
+
 function migrationOf(
   { name, up, down, alone = false }: MigrationSql,
-  engine: keyof typeof migrations,
+  engine: Names,
 ): MigrationObject {
-  const isWhole = engine === "sqlite" || !alone;
-  const first =
-    engine === "postgres" && isWhole ? [`set local lock_timeout = ${LOCK_LIMIT_MS}`] : [];
+  const manner = manners[engine];
+  const isWhole = manner.allOrNothing || !alone;
+  const first = isWhole ? manner.first : [];
   class SqlMigration extends Migration {
     override up(): void {
       for (const statement of [...first, ...up]) this.addSql(statement);
