@@ -11,8 +11,7 @@ export interface ChainEnd {
   readonly removedHash: string;
 }
 
-/** Of a chain without a seal. */
-export const beginning: ChainEnd = {
+const beginning: ChainEnd = {
   number: 0,
   hash: "",
   removedTo: 0,
@@ -32,13 +31,16 @@ export interface AllChains {
 export const openHead = (cipher: Cipher, { chain, proof }: ChainHead): ChainEnd | null =>
   opened<ChainEnd>(cipher, proof, auditContext(chain));
 
-/** The sealed end where it opens; otherwise nothing that follows fits what is there. */
+/** The sealed end if it opens; otherwise nothing that follows fits what is there. */
 export const endOf = (cipher: Cipher, head: ChainHead | undefined): ChainEnd =>
-  (head && openHead(cipher, head)) ?? {
-    ...beginning,
-    number: head?.number ?? 0,
-    removedTo: head?.removedTo ?? 0,
-  };
+  (head && openHead(cipher, head)) ?? unopened(head);
+
+/** The end that is assumed when the head does not open, is gone, or never was. */
+export const unopened = (head: ChainHead | undefined): ChainEnd => ({
+  ...beginning,
+  number: head?.number ?? 0,
+  removedTo: head?.removedTo ?? 0,
+});
 
 export const headOf = (cipher: Cipher, chain: number, end: ChainEnd): ChainHead => ({
   chain,

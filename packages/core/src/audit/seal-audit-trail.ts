@@ -1,14 +1,14 @@
-import type { AuditChain, AuditSeal, ChainedEntry } from "../ports/audit/audit-chain.js";
+import type { AuditChain, AuditSeal, ChainedEntry, ChainHead } from "../ports/audit/audit-chain.js";
 import type { Ports } from "../ports/index.js";
 import { proveKey, wrongKey } from "../sealing/prove-key.js";
 import {
   type AllChains,
-  beginning,
   type ChainEnd,
   headOf,
   openHead,
   openProgress,
   progressOf,
+  unopened,
 } from "./chain-proof.js";
 
 export type SealingPorts = Pick<Ports, "unitOfWork" | "cipher" | "clock" | "secrets">;
@@ -51,7 +51,7 @@ async function sealSome(
   const byChain = Map.groupBy(entries, ({ chain }) => chain);
   const ends = await endsOf(cipher, store, [...byChain.keys()]);
   const made = Array.from(byChain, ([chain, own]) => {
-    const end = ends.get(chain) ?? beginning;
+    const end = ends.get(chain) ?? unopened(undefined);
     const seal = sealOf(own, end, (text) => secrets.digest(text));
     const { number, hash } = seal;
     return { seal, head: headOf(cipher, chain, { ...end, number, hash }) };
@@ -90,12 +90,19 @@ async function endsOf(
   for (const chain of chains) {
     const head = heads.get(chain);
     const end = head && openHead(cipher, head);
-    const { removedTo, number } = head ?? beginning;
-    const last = end ? null : await store.lastSealTo(chain, Number.MAX_SAFE_INTEGER);
-    const next = { ...beginning, removedTo, number: Math.max(number, last?.number ?? 0) };
-    ends.set(chain, end ?? next);
+    ends.set(chain, end ?? (await endWithoutHead(store, chain, head)));
   }
   return ends;
+}
+
+async function endWithoutHead(
+  store: AuditChain,
+  chain: number,
+  head: ChainHead | undefined,
+): Promise<ChainEnd> {
+  const end = unopened(head);
+  const last = await store.lastSealTo(chain, Number.MAX_SAFE_INTEGER);
+  return { ...end, number: Math.max(end.number, last?.number ?? 0) };
 }
 
 export function sealOf(
