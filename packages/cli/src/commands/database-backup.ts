@@ -51,10 +51,12 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
     return backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
   };
   const ofPostgres = async () => {
-    const { backUpPostgres } = await import("../database/postgres-backup.js");
-    const copyTo = (to: string) =>
-      copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
-    return backUpPostgres(file, copyTo);
+    const { writeBackup } = await import("../database/backup-file.js");
+    // One moment of the database, row by row, and compared.
+    return writeBackup(file, (half) => {
+      const to = `sqlite:${half}?synchronous=normal`;
+      return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
+    });
   };
   const bytes = await (persistence.dialect === "sqlite" ? ofSqlite() : ofPostgres());
   await run.print.item(backup, { file, bytes });
