@@ -23,6 +23,7 @@ const columns = {
   response_code: "bigint",
   response_body: "text",
   error: "text",
+  interruptions: "bigint",
   counts: "bigint",
 } as const;
 
@@ -42,6 +43,7 @@ export const recordsOf = (records: readonly AttemptRecord[]): string =>
       response_code: record.responseCode,
       response_body: record.responseBody,
       error: record.error,
+      interruptions: record.interruptions,
       // A test that fails says nothing of how the subscription has been doing.
       counts: record.isTest && record.status !== "succeeded" ? 0 : 1,
     })),
@@ -63,7 +65,7 @@ const settled = sql`
     attempts_count = r.number,
     next_attempt_at = clock.now - r.ago + r.retry_in,
     lease_until = null,
-    interruptions = 0,
+    interruptions = r.interruptions,
     response_code = r.response_code,
     error = r.error,
     duration_ms = r.duration,

@@ -5,6 +5,7 @@ import {
   createCore,
   DeliveryWorker,
   type DeliveryWorkerOptions,
+  RETRY_DELAYS_MS,
   type SendRequest,
   type SystemStore,
   type UnitOfWork,
@@ -16,6 +17,7 @@ import { describeHosts } from "../testing/test-hosts.js";
 
 const LEASE_MS = 30_000;
 const PATIENCE_MS = 300_000;
+const [FIRST_RETRY_MS = 0] = RETRY_DELAYS_MS;
 type Deliveries = SystemStore["deliveries"];
 
 /** The same unit of work with some of what workers do with deliveries replaced. */
@@ -146,7 +148,11 @@ describeHosts("workers in trouble", (host) => {
   });
 
   /** Workers of a process that ends whenever the poison is sent; how many ended, at most `most`. */
-  async function livesBeside(poison: string, most: number, seeded: Partial<Deliveries> = {}) {
+  async function livesBeside(
+    poison: string,
+    most: number,
+    seeded: (deliveries: Deliveries) => Partial<Deliveries> = () => ({}),
+  ) {
     let lives = 0;
     for (let ended = true; ended && lives < most; lives++) {
       ended = false;
@@ -166,7 +172,7 @@ describeHosts("workers in trouble", (host) => {
           const { unitOfWork } = host().ports;
           return Promise.race([
             died.promise.catch(() => new Promise<never>(() => {})),
-            withDeliveries(unitOfWork, () => seeded).system(mode, work),
+            withDeliveries(unitOfWork, seeded).system(mode, work),
           ]);
         },
       });
@@ -180,21 +186,54 @@ describeHosts("workers in trouble", (host) => {
     return lives;
   }
 
-  it("end a few times by one delivery at most; it is given up, and no other is lost", async () => {
+  it("end a few times by one delivery at most, and no other is lost", async () => {
     const poison = "https://poison.example";
     for (const url of [poison, "https://one.example", "https://two.example"]) await subscribe(url);
     await publish(1);
     expect(await livesBeside(poison, 12)).toBeLessThanOrEqual(7);
+    expect(await statuses()).toEqual({ failed: 1, succeeded: 2 });
+    // It has its retries, as after any failure; each of them ends one more, and then it is given up.
+    for (const waitMs of RETRY_DELAYS_MS) {
+      host().clock.advance(2 * waitMs);
+      expect(await livesBeside(poison, 12)).toBeLessThanOrEqual(2);
+    }
     expect(await statuses()).toEqual({ exhausted: 1, succeeded: 2 });
     const { data } = await host().core.listDeliveries(shop, { status: "exhausted" });
     expect(data[0]?.error).toMatch(/^interrupted: /);
   });
 
+  it("arrive though hosts ended again and again while they were sent", async () => {
+    const innocent = "https://innocent.example";
+    await subscribe(innocent);
+    await publish(1);
+    expect(await livesBeside(innocent, 12)).toBeLessThanOrEqual(7);
+    host().clock.advance(2 * FIRST_RETRY_MS);
+    expect(await livesBeside("https://another.example", 2)).toBe(1);
+    expect(await statuses()).toEqual({ succeeded: 1 });
+  });
+
+  it("would be seen to lose it if being put off were the last word", async () => {
+    const innocent = "https://innocent.example";
+    await subscribe(innocent);
+    await publish(1);
+    const exhausted = { status: "exhausted", retryInMs: null } as const;
+    await livesBeside(innocent, 12, (deliveries) => ({
+      record: (records, options) =>
+        deliveries.record(
+          records.map((record) => ({ ...record, ...exhausted })),
+          options,
+        ),
+    }));
+    host().clock.advance(2 * FIRST_RETRY_MS);
+    await livesBeside("https://another.example", 2);
+    expect(await statuses()).toEqual({ exhausted: 1 });
+  });
+
   it("would be seen to end by it again and again if nobody counted", async () => {
     await subscribe("https://poison.example");
     await publish(1);
-    const beginAlone = async () => true;
-    expect(await livesBeside("https://poison.example", 12, { beginAlone })).toBe(12);
+    const uncounted = () => ({ beginAlone: async () => true });
+    expect(await livesBeside("https://poison.example", 12, uncounted)).toBe(12);
     expect(await statuses()).toEqual({ pending: 1 });
   });
 

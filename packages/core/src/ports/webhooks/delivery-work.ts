@@ -36,8 +36,8 @@ export interface ClaimedDelivery extends Endpoint {
 /** After so many workers ended while they sent it, it may be the cause. */
 export const SUSPECTED_AFTER = 2;
 
-/** A suspect is sent alone, and given up after so many interruptions in all. */
-export const GIVEN_UP_AFTER = 5;
+/** A suspect is sent alone. So many interruptions in all count as a failed attempt, and so does each later one. */
+export const PUT_OFF_AFTER = 5;
 
 export interface ClaimRequest {
   /** Null means the database's own clock, so that hosts whose clocks differ agree. */
@@ -69,6 +69,8 @@ export interface AttemptRecord extends Endpoint {
   readonly responseCode: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
+  /** What its next interruption counts on from: 0 after an attempt that came to its end. */
+  readonly interruptions: number;
   readonly isTest: boolean;
 }
 

@@ -175,7 +175,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
   const row = deliveries.get(record.id);
   if (row?.fence !== record.fence || row.leaseUntil === null) return false;
   const { status, agoMs, durationMs, retryInMs, url } = record;
-  const { responseCode, responseBody, error } = record;
+  const { responseCode, responseBody, error, interruptions } = record;
   const endedAt = earlier(now, agoMs);
   const waits = status === "failed" && !isUnfinished(row);
   const startedAt = earlier(endedAt, durationMs);
@@ -191,7 +191,7 @@ function keep({ deliveries }: WebhookTables, record: AttemptRecord, now: Date): 
       attemptsCount: number,
       nextAttemptAt: retryInMs === null ? null : earlier(endedAt, -retryInMs),
       leaseUntil: null,
-      interruptions: 0,
+      interruptions,
       responseCode,
       error,
       durationMs,

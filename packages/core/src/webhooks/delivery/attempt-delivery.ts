@@ -126,6 +126,7 @@ function outcomeOf(
       responseCode: result.status,
       responseBody: result.responseBody,
       error,
+      interruptions: 0,
       isTest,
     },
   };

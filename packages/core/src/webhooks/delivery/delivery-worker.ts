@@ -7,7 +7,7 @@ import { DeliveryAftermath } from "./delivery-aftermath.js";
 import type { ClaimedDelivery, Endpoint } from "../../ports/webhooks/delivery-work.js";
 import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
 import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
-import { beginsAlone, giveUp, isGivenUp, isSuspect } from "./interrupted-delivery.js";
+import { beginsAlone, isPutOff, isSuspect, putOff } from "./interrupted-delivery.js";
 import { LaneSet, type Started } from "./lane-set.js";
 import { LostClaims } from "./lost-claims.js";
 
@@ -182,7 +182,8 @@ export class DeliveryWorker {
     this.#options.failpoint?.("claimed");
     const now = performance.now();
     for (const delivery of claimed) {
-      if (isGivenUp(delivery)) this.#results.push({ ...giveUp(delivery), endedAt: now });
+      if (isPutOff(delivery))
+        this.#results.push({ ...putOff(this.#ports, delivery), endedAt: now });
       else this.#lanes.add(delivery, startBefore, now);
     }
     this.#fill();

@@ -1,8 +1,9 @@
 import type { Ports } from "../../ports/index.js";
+import { nextAttempt } from "../../values/retry-policy.js";
 import type { Attempted } from "./attempt-delivery.js";
 import {
   type ClaimedDelivery,
-  GIVEN_UP_AFTER,
+  PUT_OFF_AFTER,
   SUSPECTED_AFTER,
 } from "../../ports/webhooks/delivery-work.js";
 
@@ -10,9 +11,9 @@ import {
 export const isSuspect = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
   interruptions >= SUSPECTED_AFTER;
 
-/** Workers ended each time they sent it without another suspect; it must not end another host. */
-export const isGivenUp = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
-  interruptions >= GIVEN_UP_AFTER;
+/** Workers ended each time they sent it without another suspect, so it waits as after a failed attempt. */
+export const isPutOff = ({ interruptions }: Pick<ClaimedDelivery, "interruptions">): boolean =>
+  interruptions >= PUT_OFF_AFTER;
 
 /** Counts the attempt before it starts, because this process may not survive it. */
 export async function beginsAlone(
@@ -28,8 +29,22 @@ export async function beginsAlone(
   }
 }
 
-export function giveUp(delivery: ClaimedDelivery): Attempted {
-  const { tenantId, webhookId, id, fence, url, isTest, attemptsCount } = delivery;
+/**
+ * Hosts can end for other reasons again and again, so an interruption does not prove that the delivery is to blame: it
+ * has its retries like any other. Each of them may end one host at most.
+ */
+export function putOff(
+  { retryJitter }: Pick<Ports, "retryJitter">,
+  delivery: ClaimedDelivery,
+): Attempted {
+  const { tenantId, webhookId, id, fence, url, isTest, attemptsCount, retriesFrom } = delivery;
+  const number = attemptsCount + 1;
+  const retryAt = nextAttempt({
+    attemptsMade: number - retriesFrom,
+    failedAt: new Date(0),
+    retryAfterMs: null,
+    jitter: retryJitter?.() ?? 0,
+  });
   return {
     gone: false,
     record: {
@@ -37,15 +52,16 @@ export function giveUp(delivery: ClaimedDelivery): Attempted {
       webhookId,
       id,
       fence,
-      number: attemptsCount + 1,
-      status: "exhausted",
+      number,
+      status: retryAt ? "failed" : "exhausted",
       url,
       agoMs: 0,
       durationMs: 0,
-      retryInMs: null,
+      retryInMs: retryAt && retryAt.getTime(),
       responseCode: null,
       responseBody: null,
       error: "interrupted: The host ended each time this was being sent.",
+      interruptions: PUT_OFF_AFTER - 1,
       isTest,
     },
   };

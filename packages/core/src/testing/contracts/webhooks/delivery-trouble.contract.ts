@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import {
   type ClaimedDelivery,
-  GIVEN_UP_AFTER,
+  PUT_OFF_AFTER,
   SUSPECTED_AFTER,
 } from "../../../ports/webhooks/delivery-work.js";
 import type { Webhook } from "../../../ports/webhooks/webhook.js";
@@ -102,11 +102,22 @@ export function deliveryTroubleContract(
     let claimed = await next();
     const begin = (one: ClaimedDelivery) => system((of) => of.beginAlone(one));
     assert.equal(await begin(stale), false);
-    for (let n = SUSPECTED_AFTER; n < GIVEN_UP_AFTER; n++) {
+    for (let n = SUSPECTED_AFTER; n < PUT_OFF_AFTER; n++) {
       assert.equal(await begin(claimed), true);
       claimed = await next();
     }
-    assert.equal(claimed.interruptions, GIVEN_UP_AFTER);
+    assert.equal(claimed.interruptions, PUT_OFF_AFTER);
+    const putOff = {
+      status: "failed",
+      retryInMs: 30_000,
+      interruptions: PUT_OFF_AFTER - 1,
+    } as const;
+    await record(claimed, putOff, later(at));
+    claimed = await next();
+    assert.equal(claimed.interruptions, PUT_OFF_AFTER - 1);
+    assert.equal(await begin(claimed), true);
+    claimed = await next();
+    assert.equal(claimed.interruptions, PUT_OFF_AFTER);
     await record(claimed, { status: "exhausted", error: "interrupted" }, later(at));
     const { id } = claimed;
     await inTenant(({ deliveries }) => deliveries.redeliver(id, later(at)));

@@ -87,6 +87,7 @@ export const attemptOf = (
   responseCode: 200,
   responseBody: "ok",
   error: null,
+  interruptions: 0,
   isTest: claimed.isTest,
   ...result,
 });
