@@ -195,9 +195,12 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     const ids = deliveries.map(({ id }) => id);
     const rows = ids.length > 0 ? await this.#session.all(attemptsOf, { ids }) : [];
     const byDelivery = Map.groupBy(rows, (row) => row.delivery_id);
+    // Another may have been written since the delivery was read.
     return deliveries.map((delivery) => ({
       ...delivery,
-      attempts: (byDelivery.get(delivery.id) ?? []).map(toAttempt),
+      attempts: (byDelivery.get(delivery.id) ?? [])
+        .filter(({ number }) => number <= delivery.attemptsCount)
+        .map(toAttempt),
     }));
   }
 
