@@ -19,11 +19,11 @@ import {
   count,
   filtersOf,
   list,
+  type ListParameters,
   toAttempt,
   toDelivery,
   withBody,
 } from "./delivery-queries.js";
-import type { ListParameters } from "./delivery-queries.js";
 import { untellIdle } from "./due-endpoints.js";
 import { appendEvents, eventRecords } from "./sql-outbox.js";
 
@@ -178,9 +178,7 @@ export class SqlDeliveryRepository implements DeliveryRepository {
 
   async find(id: number): Promise<DeliveryDetail | null> {
     const row = await this.#session.one(byId, { id });
-    if (!row) return null;
-    const [found = null] = await this.#withAttempts([toDelivery(row)]);
-    return found;
+    return (row && (await this.#withAttempts([toDelivery(row)]))[0]) ?? null;
   }
 
   async findWithBody(id: number): Promise<DeliveryWithBody | null> {
