@@ -108,7 +108,9 @@ function send(
   });
 }
 
-const isChanged = ({ before, after }: Tried) => before.digest !== after.digest;
+const changedTables = ({ before, after }: Tried) =>
+  Object.keys(after.digests).filter((name) => before.digests[name] !== after.digests[name]);
+const isChanged = (tried: Tried) => changedTables(tried).length > 0;
 const made = ({ before, after }: Tried) => after.audits - before.audits;
 
 /** What is wrong about an answer, or null. */
@@ -120,7 +122,10 @@ function judge(tried: Tried, uncut: Tried, isKeyed: boolean): string | null {
     return isDone ? null : `${status}, but it was not done`;
   }
   if (status !== 503) return `answered ${status}: ${text}`;
-  if (body.code === "unavailable") return isChanged(tried) ? "unavailable, but it was done" : null;
+  if (body.code === "unavailable") {
+    const changed = changedTables(tried);
+    return changed.length > 0 ? `unavailable, but it was done: ${changed.join(", ")}` : null;
+  }
   if (body.code !== "outcome_unknown") return `answered ${body.code}`;
   if (headers.has("retry-after") !== isKeyed) return "Retry-After is for those with a key";
   return null;

@@ -7,7 +7,8 @@ import { type CuttingProxy, startCuttingProxy } from "./cutting-proxy.js";
 
 /** What a database holds, without the times at which somebody was last seen and the tries that were counted. */
 export interface Content {
-  readonly digest: string;
+  /** By table. */
+  readonly digests: Readonly<Record<string, string | null>>;
   readonly audits: number;
 }
 
@@ -68,13 +69,16 @@ async function contentOf(database: TestDatabase): Promise<() => Promise<Content>
   const begun = `where t.answer is distinct from '{"kind":"begun"}'`;
   const digests = tables.map(
     ({ name }) =>
-      `select md5(string_agg(${row}, '|' order by ${row})) as digest from ${name} t ${name === "idempotency_keys" ? begun : ""}`,
+      `select '${name}' as name, md5(string_agg(${row}, '|' order by ${row})) as digest from ${name} t ${name === "idempotency_keys" ? begun : ""}`,
   );
   const text = `select (select count(*)::int from audit_log) as audits,
-    (select string_agg(coalesce(digest, '-'), ' ') from (${digests.join(" union all ")}) all_of_them) as digest`;
+    (select json_object_agg(name, digest)::text from (${digests.join(" union all ")}) all_of_them) as digests`;
   return async () => {
     const [found] = await database.run(text);
-    return { audits: Number(found?.["audits"]), digest: String(found?.["digest"]) };
+    return {
+      audits: Number(found?.["audits"]),
+      digests: JSON.parse(String(found?.["digests"])) as Content["digests"],
+    };
   };
 }
 

@@ -41,7 +41,11 @@ export const accountRows: readonly MatrixRow[] = [
     deleted: aRevokedToken,
   },
   { route: "GET /who_am_i", statuses: everyone(200) },
-  { route: "PATCH /profile", statuses: everyone(200), target: () => ({ body: { theme: "dark" } }) },
+  {
+    route: "PATCH /profile",
+    statuses: everyone(200),
+    target: () => ({ body: { phone: `${(counter += 1)}` } }),
+  },
   {
     route: "POST /password",
     statuses: everyone(422),

@@ -1,7 +1,8 @@
 import type { Team, World } from "../world.js";
 import { admins, everyone, type MatrixRow, members } from "./row.js";
 
-const rename = () => ({ body: { name: "Renamed" } });
+let counter = 0;
+const rename = () => ({ body: { name: `Renamed ${(counter += 1)}` } });
 const freshTenant = async (_: Team, world: World) => ({
   tenant: (await world.freshTenant()).tenant,
 });

@@ -62,11 +62,11 @@ async function spawnHost(url: string, folder: string) {
   const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
     cwd: folder,
     env: { DATABASE_URL: url, PORT: "0", LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
   const gone = once(child, "exit");
   let said = "";
-  child.stdout?.on("data", (text) => (said += String(text)));
+  child.stderr?.on("data", (text) => (said += String(text)));
   const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
   await until(() => address() !== undefined || child.exitCode !== null);
   return { child, gone, address: address() ?? "" };
