@@ -32,6 +32,7 @@ export async function startPair({ late }) {
     await mustBeReady(standby, { ...made, data: standbyData });
     return {
       url: urlOf(address.port),
+      standbyUrl: urlOf(standbyPort),
       exited: new Promise(() => {}),
       /** Ends the primary as a power cut would. */
       async halt() {

@@ -1,4 +1,5 @@
 import type { Middleware } from "koa";
+import type { ErrorCode } from "./errors.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Cors } from "./request/cors.js";
 import type { OperationHooks } from "./operations.js";
@@ -20,6 +21,8 @@ export interface RequestRecord {
   readonly user: number | null;
   readonly tenant: number | null;
   readonly status: number;
+  /** The code of the error, if the answer is one. */
+  readonly code?: ErrorCode;
   readonly durationMs: number;
 }
 

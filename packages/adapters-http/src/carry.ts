@@ -56,6 +56,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
     const { status, headers, body } = answerError(error, requestId, wirePath);
     if (status >= 500 && onError) onError(error, { requestId, route });
     else if (status === 500) ctx.app.emit("error", error, ctx);
+    exchange.code = body.code;
     Object.assign(exchange.headers, headers);
     const { type, text } = errorText({ status, body }, exchange.request);
     exchange.answer(status, type, text);
@@ -83,7 +84,7 @@ function proxyNotice({ trustProxy, onProxyIgnored }: ServiceOptions) {
 }
 
 const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
-  const { requestId, traceId, method, route, network, user, tenant, status } = exchange;
+  const { requestId, traceId, method, route, network, user, tenant, status, code } = exchange;
   return {
     requestId,
     ...(traceId !== null && { traceId }),
@@ -94,6 +95,7 @@ const recordOf = (exchange: Exchange, durationMs: number): RequestRecord => {
     user,
     tenant: tenant ?? null,
     status,
+    ...(code !== null && { code }),
     durationMs: Math.round(durationMs * 1000) / 1000,
   };
 };

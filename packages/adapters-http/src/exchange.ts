@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import type { WirePath } from "./errors.js";
+import type { ErrorCode, WirePath } from "./errors.js";
 import { requestIdOf, traceIdOf } from "./request/headers.js";
 
 export type Body = string | Buffer | Readable;
@@ -25,6 +25,7 @@ export class Exchange implements Answering {
   user: number | null = null;
   network = "";
   wirePath: WirePath = String;
+  code: ErrorCode | null = null;
   status = 404;
   body: Body = "";
   readonly headers: Record<string, string>;

@@ -13,6 +13,7 @@ export {
   ProductImportEntity,
   ProductImportPartEntity,
 } from "./catalog/entities.js";
+export { ChoreRunEntity, HostEntity } from "./hosts/entities.js";
 export {
   AddressEntity,
   OrderEntity,

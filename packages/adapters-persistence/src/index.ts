@@ -8,6 +8,10 @@ export { aheadWords, fits, type Misfit, misfitOf } from "./migrations/window.js"
 export { ordinaryLogin } from "./inspect/inspect-login.js";
 export { finding } from "./inspect/finding.js";
 export type { Finding } from "./inspect/finding.js";
+export type { PoolLoad } from "./engine/waits.js";
+export type { ReplicaState } from "./engine/postgres/replica-state.js";
+export { BEAT_MS, type HostIdentity, type SeenHost } from "./hosts/host-list.js";
+export type { ChoreRun, KnownChore } from "./hosts/chore-log.js";
 export type { Drift, RecountOptions } from "./upkeep/recount.js";
 export { rolesScript } from "./engine/postgres/rights/roles-script.js";
 export type { RoleNames } from "./engine/postgres/rights/roles-script.js";

@@ -27,6 +27,10 @@ import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./engine/tenant-session.js";
 import type { Owner } from "./engine/owner/owner.js";
 import { joinedUnitOfWork, type JoinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+import { ChoreLog } from "./hosts/chore-log.js";
+import { HostList } from "./hosts/host-list.js";
+import type { PoolLoad } from "./engine/waits.js";
+import type { ReplicaState } from "./engine/postgres/replica-state.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 
 export interface PersistenceOptions {
@@ -71,6 +75,14 @@ export interface Persistence {
   inspectLogins(): Promise<Finding[]>;
   /** Compares the counters for totals with their rows; returns which were wrong. */
   recount(options: RecountOptions): Promise<Drift[]>;
+  /** The connections of this process, and what its callers wait for them. */
+  connections(): readonly PoolLoad[];
+  /** Whether each replica is up, and how far behind. */
+  replicas(): Promise<readonly ReplicaState[]>;
+  /** The processes that serve on this database. */
+  readonly hosts: HostList;
+  /** When each chore of the cluster last succeeded. */
+  readonly chores: ChoreLog;
   /** Wakes other processes on the same database. */
   readonly wakeChannel: WakeChannel;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
@@ -91,12 +103,14 @@ interface Opened {
   readonly migrator: Migrator;
   readonly lock: () => Release;
   readonly wakeChannel: WakeChannel;
+  readonly connections: () => readonly PoolLoad[];
+  readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
 
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   requireNode();
-  const { engine, system, orm, join, guarded, migrator, lock, wakeChannel, close } =
-    await openDatabase(options);
+  const opened = await openDatabase(options);
+  const { engine, system, orm, join, guarded, migrator, lock, wakeChannel, close } = opened;
   try {
     await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
     await orm.connect();
@@ -120,6 +134,10 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     inspect: () => inspect(engine, system),
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),
+    connections: opened.connections,
+    replicas: opened.replicas,
+    hosts: new HostList(engine),
+    chores: new ChoreLog(engine),
     acquireHostLock: lock,
     wakeChannel,
     close,
@@ -162,6 +180,8 @@ async function openSqlite(
     migrator,
     lock,
     wakeChannel: noWakeChannel,
+    connections: () => engine.load(),
+    replicas: async () => [],
   };
 }
 
@@ -189,6 +209,11 @@ async function openPostgres(
     migrator,
     lock: () => () => {},
     wakeChannel,
+    connections: () => [
+      ...engine.load("main"),
+      ...(system === engine ? [] : system.load("worker")),
+    ],
+    replicas: () => engine.replicas(),
   };
 }
 

@@ -9,6 +9,8 @@ export interface Background {
   stop(): Promise<void>;
   /** Drains the queue now, because something in it is due. */
   wake(queue: Queue): void;
+  /** The upkeep that one host of the cluster does again and again. */
+  readonly chores: readonly Chore[];
   /** Whether due work will be done, even if only by the poll. */
   isRunning(): boolean;
   health(): Promise<SchedulerHealth>;
@@ -56,6 +58,7 @@ export function createBackground(options: BackgroundOptions): Background {
         .finally(() => woken.delete(done));
       woken.add(done);
     },
+    chores,
     isRunning: () => polls !== null,
     health: () => scheduler.health(),
   };

@@ -33,6 +33,7 @@ import { createDeliveries } from "./workers/delivery-work.js";
 import { WakeRelay } from "./workers/wake-relay.js";
 import { importsChore } from "./workers/imports.js";
 import { mailWork } from "./workers/mail-work.js";
+import { hostsChore, keptChores } from "./workers/kept-chores.js";
 import { pruneChore } from "./workers/prune.js";
 import { recountChore } from "./workers/recount.js";
 
@@ -204,7 +205,12 @@ const backgroundOf = (
   const report = reportTo(logger);
   const { wakeChannel: channel } = persistence;
   const time = () => persistence.now();
-  const options = { report, onAttempt: metrics.countAttempt, ...changes.deliveries };
+  const options = {
+    report,
+    onAttempt: metrics.countAttempt,
+    onClaim: metrics.countClaim,
+    ...changes.deliveries,
+  };
   const deliveries = createDeliveries({ ports, scheduler, relay, channel, options });
   metrics.watchDeliveries(deliveries.numbers);
   const background = createBackground({
@@ -214,13 +220,14 @@ const backgroundOf = (
       ...announcementWork(ports, pushGateway, { time }),
       ...mailWork(ports, mailer, () => persistence.waitingTime()),
     ],
-    chores: [
+    chores: keptChores(persistence.chores, [
       pruneChore(ports),
+      hostsChore(persistence),
       importsChore(ports),
       ...auditChores(config, ports),
       recountChore(persistence, logger),
       ...deliveries.chores,
-    ],
+    ]),
     report,
     ...(channel.isMuted && { pollEveryMs: UNTOLD_POLL_MS }),
   });

@@ -8,6 +8,8 @@ import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
 import { warnOfLogins } from "./health/login-warnings.js";
 import { startMetricsServer } from "./health/metrics-server.js";
+import { startPresence } from "./health/presence.js";
+import { version } from "./health/version.js";
 import { startServer } from "./server.js";
 import { plainError } from "./log/log.js";
 
@@ -35,6 +37,10 @@ export async function start(
     const persistence = await container.getAsync(parts.persistence);
     steps.defer(persistence.acquireHostLock());
     await warnOfLogins(config, persistence, logger);
+    const build = { version: version(), role: config.role };
+    container.get(parts.metrics).watchDatabase(persistence, build);
+    const presence = await startPresence(persistence, build);
+    steps.defer(() => presence.stop());
     const readiness = await container.getAsync(parts.readiness);
     const keyWatch = await container.getAsync(parts.keyWatch);
     await keyWatch.look();
@@ -42,6 +48,7 @@ export async function start(
     if (config.role !== "api") {
       const background = await container.getAsync(parts.background);
       steps.defer(() => background.stop());
+      await persistence.chores.expect(background.chores).catch(() => {});
       await background.start();
       readiness.add("queue", () => background.isRunning());
       container.get(parts.metrics).watch(background);

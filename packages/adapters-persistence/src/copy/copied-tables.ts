@@ -6,6 +6,7 @@ import { inRecord, recordColumns } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
+import { choreRuns, hosts } from "../hosts/entities.js";
 import { orderNumbers } from "../orders/entities.js";
 import { dueEndpoints } from "../webhooks/entities.js";
 import { CLOSED_TABLE, PROGRESS_TABLE } from "../engine/copy-marks.js";
@@ -17,11 +18,16 @@ const derived: ReadonlySet<string> = new Set([
   searchTable,
 ]);
 
+/** Rows of these tables tell of the processes on one database, which stay where they are. */
+const ofProcesses: ReadonlySet<string> = new Set([hosts.meta.tableName, choreRuns.meta.tableName]);
+
 /** Parents come before the rows that point at them. */
-export const copiedTables = allTables.filter(({ name }) => !derived.has(name));
+export const copiedTables = allTables.filter(
+  ({ name }) => !derived.has(name) && !ofProcesses.has(name),
+);
 
 /** Tables in a Souk database besides those of Souk's rows. */
-const ownHouse = [migrationTable, CLOSED_TABLE, PROGRESS_TABLE, ...derived];
+const ownHouse = [migrationTable, CLOSED_TABLE, PROGRESS_TABLE, ...derived, ...ofProcesses];
 
 export const isKnown = (name: string): boolean =>
   copiedTables.some((table) => table.name === name) ||

@@ -3,6 +3,7 @@ import { accessTokens, passwordResets, throttles, users } from "../accounts/enti
 import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
+import { choreRuns, hosts } from "../hosts/entities.js";
 import { addresses, orderItems, orderNumbers, orders } from "../orders/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
@@ -59,4 +60,6 @@ export const entities: readonly EntitySchema[] = [
   auditProgress,
   outboxMail,
   encryptionKeys,
+  hosts,
+  choreRuns,
 ] as never;

@@ -49,8 +49,9 @@ const giveBack = statement<{ id: number; at: Date }>()((db, p) =>
     .where("attempts", ">", 0),
 );
 
-const figures = statement<object>()((db) =>
-  db.selectFrom("outbox_mail").select((eb) => {
+const figures = statement<{ most: number }>()((db, p) => {
+  const oldest = db.selectFrom("outbox_mail").selectAll().orderBy("id").limit(p.most).as("m");
+  return db.selectFrom(oldest).select((eb) => {
     const waits = eb("set_aside_at", "is", null);
     const fails = eb.and([waits, eb("attempts", ">", 0)]);
     return [
@@ -61,9 +62,13 @@ const figures = statement<object>()((db) =>
         .min(eb.case().when(waits).then(eb.ref("next_attempt_at")).end())
         .$castTo<number | null>()
         .as("next_at"),
+      eb.fn
+        .min(eb.case().when(waits).then(eb.ref("created_at")).end())
+        .$castTo<number | null>()
+        .as("oldest_at"),
     ];
-  }),
-);
+  });
+});
 
 const retry = statement<{ id: number; at: Date }>()((db, p, words) =>
   db
@@ -75,6 +80,9 @@ const retry = statement<{ id: number; at: Date }>()((db, p, words) =>
     })
     .where("id", "=", p.id),
 );
+
+/** More than there will ever be. */
+const ALL = 2 ** 40;
 
 export class SqlMailRepository implements MailRepository {
   readonly #session: Session;
@@ -100,10 +108,11 @@ export class SqlMailRepository implements MailRepository {
     await this.#session.run(giveBack, { id, at: now });
   }
 
-  async figures(): Promise<MailFigures> {
-    const row = theRow(await this.#session.one(figures, {}));
-    const { waiting, failing, set_aside, next_at } = row;
-    return { waiting, failing, setAside: set_aside, nextAt: dateOrNull(next_at) };
+  async figures(most = ALL): Promise<MailFigures> {
+    const row = theRow(await this.#session.one(figures, { most }));
+    const { waiting, failing, set_aside, next_at, oldest_at } = row;
+    const times = { nextAt: dateOrNull(next_at), oldestAt: dateOrNull(oldest_at) };
+    return { waiting, failing, setAside: set_aside, ...times };
   }
 
   async list({ setAside = false, afterId = 0, limit }: MailListRequest): Promise<WaitingMail[]> {

@@ -72,6 +72,18 @@ if (process.env["TEST_PG_URL"] !== undefined) {
   describePlaces("souk doctor and a superuser's login", (place) => {
     const isPostgres = () => place().url.startsWith("postgres");
 
+    it("warns of a replica that is away", async () => {
+      if (!isPostgres()) return;
+      const DATABASE_REPLICA_URLS = `${place().url},postgres://souk@127.0.0.1:1/souk`;
+      const environment = { DATABASE_REPLICA_URLS };
+      const { json } = await place().souk(["doctor", "--json"], { environment });
+      const followed = report.parse(json).data.filter(({ name }) => name === "the replicas follow");
+      expect(followed).toEqual([
+        expect.objectContaining({ detail: expect.stringMatching(/ follows no server$/) }),
+        expect.objectContaining({ verdict: "warning", detail: "127.0.0.1:1 does not answer" }),
+      ]);
+    });
+
     it("warns a developer and ends with 0", async () => {
       const { code, doubtful } = await examined(place().souk);
       const expected = ["the login is no superuser", "the login does not own the tables"];

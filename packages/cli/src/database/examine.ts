@@ -24,6 +24,8 @@ const LATE_SECONDS = 120;
 const CLOCK_MS = 2_000;
 const DISK_FREE = 0.1;
 const KEY_FITS = "the encryption key is the database's";
+const REPLICAS_FOLLOW = "the replicas follow";
+const REPLICA_BEHIND_MS = 30_000;
 const ANSWERS = "the database answers";
 
 type Examination = () => Promise<readonly Finding[]>;
@@ -61,6 +63,7 @@ export const examineDatabase =
       [KEY_FITS]: () => examineKeyHere(config, ports),
       "mail leaves": () => examineMail(persistence),
       "clocks agree": () => examineClock(persistence),
+      [REPLICAS_FOLLOW]: () => examineReplicas(config),
     };
     const all = [found(ANSWERS, true, persistence.dialect)];
     for (const [name, examination] of Object.entries(examinations)) {
@@ -194,6 +197,25 @@ async function examineClock(persistence: Persistence): Promise<Finding[]> {
   const middle = (before + Date.now()) / 2;
   const apart = Math.round(Math.abs(there - middle));
   return [found("clocks agree", apart < CLOCK_MS, `${apart} ms apart from the database`)];
+}
+
+async function examineReplicas({ databaseUrl, replicaUrls }: Config): Promise<Finding[]> {
+  if (replicaUrls.length === 0) return [];
+  const serving = await openPersistence({
+    url: databaseUrl,
+    replicas: replicaUrls,
+    pendingMigrations: "leave",
+  });
+  try {
+    return (await serving.replicas()).map(({ name, isUp, lagMs }) => {
+      if (!isUp) return found(REPLICAS_FOLLOW, "warning", `${name} does not answer`);
+      if (lagMs === null) return found(REPLICAS_FOLLOW, "warning", `${name} follows no server`);
+      const detail = `${name} is ${Math.round(lagMs / 1000)} s behind`;
+      return found(REPLICAS_FOLLOW, lagMs <= REPLICA_BEHIND_MS || "warning", detail);
+    });
+  } finally {
+    await serving.close();
+  }
 }
 
 async function examineDisk({ databaseUrl }: Config): Promise<Finding[]> {

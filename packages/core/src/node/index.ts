@@ -1,4 +1,5 @@
-export { NodeSecrets } from "./node-secrets.js";
+export { NodeSecrets, passwordQueueLoad } from "./node-secrets.js";
+export type { QueueLoad } from "./work-queue.js";
 export { SystemClock } from "./system-clock.js";
 export { AesCipher } from "./aes-cipher.js";
 export { nodePorts } from "./node-ports.js";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { CoreError } from "../values/errors.js";
 import type { Secrets } from "../ports/secrets.js";
 import { requireNode } from "./require-node.js";
-import { Displaced, WorkQueue } from "./work-queue.js";
+import { Displaced, type QueueLoad, WorkQueue } from "./work-queue.js";
 
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
@@ -24,6 +24,9 @@ const queue = new WorkQueue({
   waiting: 50,
   waitingInAll: 200,
 });
+/** The load of the queue in which the passwords of this process are hashed. */
+export const passwordQueueLoad = (): QueueLoad => queue.load;
+
 /** Set for work that already has its turn. */
 const turn = new AsyncLocalStorage<true>();
 

@@ -1,4 +1,14 @@
+/** What waits in a queue now, and what has waited in it. */
+export interface QueueLoad {
+  readonly running: number;
+  readonly waiting: number;
+  /** Pieces of work that had their turn. */
+  readonly turns: number;
+  readonly waitedMs: number;
+}
+
 interface Waiting {
+  readonly since: number;
   readonly enter: () => void;
   readonly turnAway: (error: Displaced) => void;
 }
@@ -18,11 +28,18 @@ export class WorkQueue {
   readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #running = 0;
+  #turns = 0;
+  #waitedMs = 0;
 
   constructor(options: { concurrency: number; waiting: number; waitingInAll?: number }) {
     this.#concurrency = options.concurrency;
     this.#inLine = options.waiting;
     this.#inAll = options.waitingInAll ?? options.waiting;
+  }
+
+  get load(): QueueLoad {
+    const [running, waiting] = [this.#running, this.#waiting];
+    return { running, waiting, turns: this.#turns, waitedMs: this.#waitedMs };
   }
 
   isFullFor(line = ""): boolean {
@@ -50,12 +67,13 @@ export class WorkQueue {
   async #enter(line: string): Promise<void> {
     if (this.#running < this.#concurrency) {
       this.#running += 1;
+      this.#turns += 1;
       return;
     }
     if (this.#waiting >= this.#inAll) this.#displace(this.#longest());
     await new Promise<void>((enter, turnAway) => {
       const waiting = this.#lines.get(line) ?? [];
-      waiting.push({ enter, turnAway });
+      waiting.push({ since: performance.now(), enter, turnAway });
       this.#lines.set(line, waiting);
       this.#waiting += 1;
     });
@@ -73,6 +91,8 @@ export class WorkQueue {
     this.#waiting -= 1;
     this.#lines.delete(line);
     if (waiting.length > 0) this.#lines.set(line, waiting);
+    this.#turns += 1;
+    if (next) this.#waitedMs += performance.now() - next.since;
     next?.enter();
   }
 

@@ -1,5 +1,6 @@
 import { type Attempted, COUNTED_AT_MOST, type DeliveryFigures } from "@souk/core";
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, Histogram, type Registry } from "prom-client";
+import type { Figures } from "./figures.js";
 
 export interface DeliveryNumbers {
   readonly figures: (most: number) => Promise<DeliveryFigures>;
@@ -25,35 +26,52 @@ export function attemptCounter(registry: Registry): (attempted: Attempted) => vo
   return ({ record }) => attempts.inc({ outcome: record.status });
 }
 
-/** The database is asked no more often than this, even if many clients ask for the figures. */
-const FRESH_MS = 1_000;
+/** What claims of this process find, and how long the transactions take in which they do. */
+export function claimCounter(registry: Registry): (found: number, durationMs: number) => void {
+  const claimed = new Counter({
+    name: "souk_webhook_claimed_total",
+    help: "Deliveries that this process claimed.",
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "souk_webhook_claim_duration_seconds",
+    help: "Time of the transactions in which this process claims deliveries.",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return (found, durationMs) => {
+    claimed.inc(found);
+    durations.observe(durationMs / 1000);
+  };
+}
 
 /** The queue in the database: read when the metrics are requested, and only up to a limit. */
-export function watchDeliveries(registry: Registry, { figures, inFlight }: DeliveryNumbers): void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const lag = gauge("souk_webhook_lag_seconds", "How long the oldest due delivery has been due.");
-  const requests = gauge("souk_webhook_requests_in_flight", "Requests of this process under way.");
-  let known: Promise<DeliveryFigures | null> = Promise.resolve(null);
-  let askedAt = -Infinity;
-  const queue = new Gauge({
-    name: "souk_webhook_deliveries",
-    help: `Deliveries of all processes: due, waiting (being sent, or for a retry) or held; counted to ${COUNTED_AT_MOST}.`,
-    labelNames: ["status"],
-    registers: [registry],
-    async collect() {
-      requests.set(inFlight());
-      if (performance.now() - askedAt >= FRESH_MS) {
-        askedAt = performance.now();
-        known = figures(COUNTED_AT_MOST).catch(() => null);
-      }
-      const found = await known;
-      // An unknown figure is left out, because a zero would mean that all is well.
-      queue.reset();
-      lag.remove();
-      if (!found) return;
+export function watchDeliveries(figures: Figures, { figures: ask, inFlight }: DeliveryNumbers) {
+  const lag = figures.gauge(
+    "souk_webhook_lag_seconds",
+    "How long the oldest due delivery has been due.",
+  );
+  const requests = figures.gauge(
+    "souk_webhook_requests_in_flight",
+    "Requests of this process under way.",
+  );
+  const queue = figures.gauge(
+    "souk_webhook_deliveries",
+    `Deliveries of all processes: due, waiting (being sent, or for a retry) or held; counted to ${COUNTED_AT_MOST}.`,
+    ["status"],
+  );
+  figures.here(() => requests.set(inFlight()));
+  const clear = () => {
+    queue.reset();
+    lag.remove();
+  };
+  figures.from(
+    () => ask(COUNTED_AT_MOST),
+    clear,
+    (found) => {
       for (const status of ["due", "waiting", "held"] as const)
         queue.set({ status }, found[status]);
       lag.set(found.lagMs / 1000);
     },
-  });
+  );
 }

@@ -1,14 +1,25 @@
 import type { RequestRecord } from "@souk/adapters-http";
 import type { Attempted } from "@souk/core";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { passwordQueueLoad } from "@souk/core/node";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import type { Background } from "../background.js";
-import { attemptCounter, type DeliveryNumbers, watchDeliveries } from "./delivery-metrics.js";
+import { type Build, watchDatabase, type WatchedDatabase } from "./database-metrics.js";
+import {
+  attemptCounter,
+  claimCounter,
+  type DeliveryNumbers,
+  watchDeliveries,
+} from "./delivery-metrics.js";
+import { Figures } from "./figures.js";
+import { watchPasswords } from "./password-metrics.js";
 
 export interface Metrics {
   readonly registry: Registry;
   readonly count: (record: RequestRecord) => void;
   readonly countAttempt: (attempted: Attempted) => void;
+  readonly countClaim: (found: number, durationMs: number) => void;
   readonly watch: (background: Background) => void;
+  readonly watchDatabase: (database: WatchedDatabase, build: Build) => void;
   readonly watchDeliveries: (deliveries: DeliveryNumbers) => void;
   readonly show: () => Promise<{ type: string; body: string }>;
 }
@@ -24,6 +35,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const figures = new Figures(registry);
+  watchPasswords(figures, passwordQueueLoad);
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
     name: "souk_http_requests_total",
@@ -36,6 +49,12 @@ export function createMetrics(): Metrics {
     help: "Time from the first look at a request to its answer.",
     labelNames: ["method", "route"],
     buckets: SECONDS,
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: "souk_http_refusals_total",
+    help: "Requests answered with an error, by its code.",
+    labelNames: ["code"],
     registers: [registry],
   });
   // Finding a series by its labels costs more than counting in it, so each is found once.
@@ -55,33 +74,40 @@ export function createMetrics(): Metrics {
   };
   return {
     registry,
-    count({ method, route, status, durationMs }) {
+    count({ method, route, status, code, durationMs }) {
       const { count, time } = find(known.has(method) ? method : "other", route ?? "none", status);
       count.inc();
       time.observe(durationMs / 1000);
+      if (code !== undefined) refusals.inc({ code });
     },
     countAttempt: attemptCounter(registry),
-    watch: (background) => watchScheduler(registry, background),
-    watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
-    show: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    countClaim: claimCounter(registry),
+    watch: (background) => watchScheduler(figures, background),
+    watchDatabase: (database, build) => watchDatabase(figures, database, build),
+    watchDeliveries: (deliveries) => watchDeliveries(figures, deliveries),
+    async show() {
+      await figures.refresh();
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
   };
 }
 
-function watchScheduler(registry: Registry, background: Background): void {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const overdue = gauge("souk_scheduler_overdue_alarms", "Alarms whose time has passed.");
-  const late = gauge("souk_scheduler_last_late_seconds", "How late the last alarm rang.");
-  const running = new Gauge({
-    name: "souk_scheduler_running",
-    help: "1 while the store of the alarms can be reached; the poll works on without it.",
-    registers: [registry],
-    async collect() {
-      const health = await background.health();
+function watchScheduler(figures: Figures, background: Background): void {
+  const overdue = figures.gauge("souk_scheduler_overdue_alarms", "Alarms whose time has passed.");
+  const late = figures.gauge("souk_scheduler_last_late_seconds", "How late the last alarm rang.");
+  const running = figures.gauge(
+    "souk_scheduler_running",
+    "1 while the store of the alarms can be reached; the poll works on without it.",
+  );
+  figures.from(
+    () => background.health(),
+    () => {},
+    (health) => {
       running.set(Number(health.running));
       overdue.set(health.overdue ?? 0);
       late.set((health.lastLateMs ?? 0) / 1000);
     },
-  });
+  );
 }
 
 const known = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"]);

@@ -12,9 +12,11 @@ import type { PgBatch } from "./batch.js";
 import { SharedPostgresDialect } from "./dialect.js";
 import { joinedOn } from "./joining.js";
 import { PgLanes, take } from "./lanes.js";
-import { createPool, distrust, poolerSettings, STATEMENT_LIMIT_MS } from "./pool.js";
+import { createPool, distrust, loadOf, poolerSettings, STATEMENT_LIMIT_MS } from "./pool.js";
+import { followOf, type ReplicaState } from "./replica-state.js";
 import type { Manner } from "./pack.js";
 import { rolesOf } from "./rights/roles.js";
+import type { PoolLoad } from "../waits.js";
 import { postgresWords } from "./words.js";
 import { type Kind, ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
@@ -31,6 +33,8 @@ export interface PgOptions {
 const LANES = 4;
 
 interface Server {
+  /** The host and the port. */
+  readonly name: string;
   readonly pool: Pool;
   readonly lanes: PgLanes;
 }
@@ -69,7 +73,7 @@ export class PgEngine implements Engine {
     const connect = (url: string): Server => {
       const limits = pgbouncer ? "client" : "both";
       const pool = createPool({ url, max, limits, statementLimitMs, ...connecting });
-      return { pool, lanes: new PgLanes(pool, Math.min(LANES, max >> 1)) };
+      return { name: new URL(url).host, pool, lanes: new PgLanes(pool, Math.min(LANES, max >> 1)) };
     };
     this.#main = connect(url);
     this.pool = this.#main.pool;
@@ -115,6 +119,17 @@ export class PgEngine implements Engine {
     } finally {
       client.release();
     }
+  }
+
+  /** The load of its pools, the one that writes first. */
+  load(name: string): PoolLoad[] {
+    const replicas = this.#replicas.map((each) => loadOf(`replica ${each.name}`, each.pool));
+    return [loadOf(name, this.pool), ...replicas];
+  }
+
+  /** How far behind each replica is. */
+  replicas(): Promise<ReplicaState[]> {
+    return followOf(this.pool, this.#replicas);
   }
 
   async close(): Promise<void> {

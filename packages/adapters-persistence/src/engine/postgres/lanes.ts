@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { Busy, classify } from "../failures.js";
 import type { PgBatch } from "./batch.js";
-import { distrust, isSuspect } from "./pool.js";
+import { distrust, isSuspect, waitsOf } from "./pool.js";
 
 /** A lane whose first batch has run for longer takes no more: something slow runs on it. */
 const PATIENCE_MS = 20;
@@ -96,7 +96,10 @@ export class PgLanes {
   }
 }
 
-export async function take(pool: Pool): Promise<PoolClient> {
+export const take = (pool: Pool): Promise<PoolClient> => waitsOf(pool).during(sound(pool));
+
+/** A connection that is probably not broken. */
+async function sound(pool: Pool): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect().catch((cause: unknown) => {
       throw new Busy("The database cannot be reached.", { cause });

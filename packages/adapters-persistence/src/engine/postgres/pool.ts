@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
+import { type PoolLoad, Waits } from "../waits.js";
 
 /** The longest wait of a request: a caller gets an answer within six seconds, even if the network lost a connection. */
 export const STATEMENT_LIMIT_MS = 4_000;
@@ -45,6 +46,19 @@ export interface PoolOptions {
 /** When each connection was made, and when one of its pool last broke. */
 const madeAt = new WeakMap<object, number>();
 const brokeAt = new WeakMap<Pool, number>();
+
+const waits = new WeakMap<Pool, Waits>();
+
+export function waitsOf(pool: Pool): Waits {
+  let known = waits.get(pool);
+  if (!known) waits.set(pool, (known = new Waits()));
+  return known;
+}
+
+export function loadOf(name: string, pool: Pool): PoolLoad {
+  const { totalCount: open, idleCount, options } = pool;
+  return { ...waitsOf(pool).load(name, { most: options.max, lent: open - idleCount }), open };
+}
 
 /** If one connection broke, older ones are probably broken, too, but nobody has noticed yet. */
 export const distrust = (pool: Pool): void => {

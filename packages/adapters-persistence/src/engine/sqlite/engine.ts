@@ -4,6 +4,7 @@ import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";
 import { type SharedManner, SharedReads } from "../reads/shared-reads.js";
+import type { PoolLoad } from "../waits.js";
 import type { Way } from "../sql-session.js";
 import { type Beginning, type Executor, inTransactionOf, isOurs } from "../transaction.js";
 import type { SqliteConnection } from "./connection.js";
@@ -75,6 +76,11 @@ export class SqliteEngine implements Engine {
 
   async check(): Promise<void> {
     await this.transaction("read", async () => {});
+  }
+
+  /** The load of its connections, the one that writes first. */
+  load(): PoolLoad[] {
+    return [this.writer.load(), ...(this.#readers ? [this.#readers.load()] : [])];
   }
 
   async close(): Promise<void> {

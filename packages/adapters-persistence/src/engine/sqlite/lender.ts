@@ -11,11 +11,18 @@ export class Lender<T> {
   readonly #waiting: Waiter<T>[] = [];
   readonly #waitLimitMs: number;
   readonly #refusal: string;
+  /** How many there are in all. */
+  readonly most: number;
 
   constructor(resources: readonly T[], waitLimitMs: number, refusal: string) {
     this.#free = [...resources];
+    this.most = resources.length;
     this.#waitLimitMs = waitLimitMs;
     this.#refusal = refusal;
+  }
+
+  get lent(): number {
+    return this.most - this.#free.length;
   }
 
   take(): T | Promise<T> {

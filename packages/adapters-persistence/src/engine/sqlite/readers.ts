@@ -1,6 +1,7 @@
 import type { Place, Places } from "./place.js";
 import { Lender } from "./lender.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
+import { type PoolLoad, Waits } from "../waits.js";
 import { Turns } from "./turns.js";
 import { Unchanged } from "./unchanged.js";
 
@@ -17,6 +18,7 @@ export class SqliteReaders implements Places {
   readonly #readers: Lender<Reader>;
   readonly #handles: readonly SqliteHandle[];
   readonly #turns: Turns;
+  readonly #waits = new Waits();
 
   constructor(
     file: string,
@@ -38,9 +40,13 @@ export class SqliteReaders implements Places {
     return { handle, isReadOnly: true, unchanged, turns: this.#turns, keep: end, leave: end };
   }
 
+  load(): PoolLoad {
+    return this.#waits.load("readers", this.#readers);
+  }
+
   /** A statement by itself sees one moment without a transaction. */
   async outside(): Promise<Place> {
-    const reader = await this.#readers.take();
+    const reader = await this.#waits.during(this.#readers.take());
     const end = async () => this.#readers.giveBack(reader);
     return { handle: reader.handle, isReadOnly: true, turns: this.#turns, keep: end, leave: end };
   }
@@ -51,7 +57,7 @@ export class SqliteReaders implements Places {
   }
 
   async #open(): Promise<Reader> {
-    const reader = await this.#readers.take();
+    const reader = await this.#waits.during(this.#readers.take());
     try {
       reader.handle.execute("begin");
       reader.unchanged.notice();

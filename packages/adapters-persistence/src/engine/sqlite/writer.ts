@@ -2,6 +2,7 @@ import { inBackground } from "@souk/core";
 import { Busy, classify, CommitUnknown, isDiskFailure } from "../failures.js";
 import { Lender } from "./lender.js";
 import { type SqliteHandle, whenUnlocked } from "./handle.js";
+import { type PoolLoad, Waits } from "../waits.js";
 import type { Place, Places } from "./place.js";
 import { nextTurn, Turns } from "./turns.js";
 
@@ -32,6 +33,7 @@ export class SqliteWriter implements Places {
   readonly #handles: Lender<SqliteHandle>;
   readonly #limits: Required<Limits>;
   readonly #turns: Turns;
+  readonly #waits = new Waits();
   readonly #line = new Set<Waiting>();
   #isCalled = false;
 
@@ -43,8 +45,12 @@ export class SqliteWriter implements Places {
     this.#turns = new Turns(turnMs);
   }
 
-  async take(): Promise<SqliteHandle> {
-    return this.#handles.take();
+  load(): PoolLoad {
+    return this.#waits.load("writer", this.#handles);
+  }
+
+  take(): Promise<SqliteHandle> {
+    return this.#waits.during(this.#handles.take());
   }
 
   giveBack(): void {
@@ -102,7 +108,7 @@ export class SqliteWriter implements Places {
    */
   async together(): Promise<Place> {
     const { turn, end, commit } = this.#queueUp();
-    await turn.promise;
+    await this.#waits.during(turn.promise);
     const handle = this.#handle;
     /** If even that fails, everybody's work is undone. */
     const leave = (error: unknown) => {
@@ -231,7 +237,7 @@ export class SqliteWriter implements Places {
   }
 
   async #inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    await this.take();
+    await this.#handles.take();
     try {
       await this.begin();
       return await work();

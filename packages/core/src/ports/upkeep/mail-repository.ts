@@ -32,6 +32,8 @@ export interface MailFigures {
   readonly failing: number;
   readonly setAside: number;
   readonly nextAt: Date | null;
+  /** When the oldest of those that wait was written. */
+  readonly oldestAt: Date | null;
 }
 
 /** Mail that is sent after the commit of the work that caused it. */
@@ -41,8 +43,11 @@ export interface MailRepository {
   claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedMail[]>;
   /** Makes it due again at once: it was claimed and not tried. */
   giveBack(id: number, now: Date): Promise<void>;
-  /** Counts of unsent mails: all, those that failed at least once, those set aside; and when the next is due. */
-  figures(): Promise<MailFigures>;
+  /**
+   * Counts of unsent mails: all, those that failed at least once, those set aside; and when the next is due. With
+   * `most` it looks only at so many, the oldest ones.
+   */
+  figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */
   list(request: MailListRequest): Promise<WaitingMail[]>;
   remove(id: number): Promise<boolean>;

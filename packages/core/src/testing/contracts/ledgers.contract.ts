@@ -76,13 +76,17 @@ export function ledgerContract({ it }: ContractRunner, open: () => Promise<UnitO
       );
       return mails.filter((mail) => mail.to === to);
     };
-    const figures = () => unitOfWork.transact("read", (store) => store.mail.figures());
+    const figures = (most?: number) =>
+      unitOfWork.transact("read", (store) => store.mail.figures(most));
     const before = await figures();
     await unitOfWork.transact("write", (store) =>
       store.mail.add({ to, sealed: "sealed", createdAt: NOW }),
     );
     assert.equal((await figures()).waiting, before.waiting + 1);
     assert.equal((await figures()).failing, before.failing);
+    assert.equal((await figures(before.waiting + before.setAside + 1)).waiting, before.waiting + 1);
+    assert.equal((await figures(1)).waiting + (await figures(1)).setAside, 1);
+    assert.ok(Number((await figures()).oldestAt) <= NOW.getTime());
     assert.ok(Number((await figures()).nextAt) <= NOW.getTime());
     const [mail] = await take(NOW);
     assert.ok((await figures()).failing > before.failing);

@@ -28,14 +28,16 @@ export function memoryMail(database: MemoryDatabase): MailRepository {
       const attempts = Math.max(0, (mails.get(id)?.attempts ?? 0) - 1);
       change(id, { attempts, nextAttemptAt: now });
     },
-    figures: async () => {
-      const waiting = mails.all(({ setAsideAt }) => setAsideAt === null);
+    figures: async (most = Infinity) => {
+      const all = mails.all().slice(0, most);
+      const waiting = all.filter(({ setAsideAt }) => setAsideAt === null);
       const due = waiting.map(({ nextAttemptAt }) => Number(nextAttemptAt));
       return {
         waiting: waiting.length,
         failing: waiting.filter(({ attempts }) => attempts > 0).length,
-        setAside: mails.all().length - waiting.length,
+        setAside: all.length - waiting.length,
         nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
+        oldestAt: waiting[0]?.createdAt ?? null,
       };
     },
     list: async ({ setAside, afterId = 0, limit }) =>

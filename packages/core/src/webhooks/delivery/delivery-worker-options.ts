@@ -8,6 +8,8 @@ export interface DeliveryWorkerOptions extends Partial<ShareLimits> {
   readonly clock?: Clock;
   /** Gets the time of each retry. */
   readonly onRetry?: (at: Date) => void;
+  /** Gets how many deliveries each claim found, and how long its transaction took. */
+  readonly onClaim?: (found: number, durationMs: number) => void;
   readonly onAttempt?: (attempted: Attempted) => void;
   readonly report?: (error: unknown) => void;
   /** Called at every step at which a process might die. */

@@ -73,8 +73,7 @@ export class DeliveryWorker {
 
   /** Stops claiming, gives back deliveries that were not begun, and waits for those being sent. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#wanted = false;
+    [this.#stopped, this.#wanted] = [true, false];
     clearTimeout(this.#timer);
     this.#lost.stop();
     for (const looked of this.#lookers.splice(0)) looked();
@@ -166,6 +165,7 @@ export class DeliveryWorker {
     if (found > 0) this.#wanted = true;
     this.#lost.wereAsked(lost, askedAt, () => this.wake());
     if (claims) {
+      this.#options.onClaim?.(claimed.length, performance.now() - askedAt);
       this.#claimedAt = askedAt;
       const full = claimed.length >= request.limit;
       // Endpoints that the first half of the round skipped get a turn in the next.

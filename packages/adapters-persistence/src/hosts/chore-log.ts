@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { dateOrNull } from "../engine/rows.js";
+import { timeOfDay } from "./time-of-day.js";
+
+export interface KnownChore {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+export interface ChoreRun extends KnownChore {
+  readonly lastSuccessAt: Date | null;
+  /** Since its last success, or since a host first knew it. */
+  readonly ageMs: number;
+}
+
+const expect = rawStatement<{ name: string; every: number; now: number }>()<never>(
+  (p, words) => sql`
+    insert into chore_runs (name, every_ms, known_since)
+    values (${p.name}, ${p.every}, ${timeOfDay(words, p.now)})
+    on conflict (name) do update set every_ms = excluded.every_ms`,
+);
+
+const done = rawStatement<{ name: string; now: number }>()<never>(
+  (p, words) => sql`
+    update chore_runs set last_success_at = ${timeOfDay(words, p.now)} where name = ${p.name}`,
+);
+
+const list = rawStatement<{ now: number }>()<{
+  name: string;
+  every_ms: number;
+  last_success_at: number | null;
+  age: number;
+}>(
+  (p, words) => sql`
+    select name, every_ms, last_success_at,
+      ${timeOfDay(words, p.now)} - coalesce(last_success_at, known_since) as age
+    from chore_runs order by name`,
+);
+
+/** When each chore of the cluster last succeeded. */
+export class ChoreLog {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  async expect(chores: readonly KnownChore[]): Promise<void> {
+    const now = Date.now();
+    await this.#engine.transaction("write", async (session) => {
+      for (const { name, everyMs } of chores)
+        await session.run(expect, { name, every: everyMs, now });
+    });
+  }
+
+  async succeeded(name: string): Promise<void> {
+    const now = Date.now();
+    await this.#engine.transaction("write", (session) => session.run(done, { name, now }));
+  }
+
+  async list(): Promise<ChoreRun[]> {
+    const rows = await this.#engine.transaction("read", (session) =>
+      session.primary.all(list, { now: Date.now() }),
+    );
+    return rows.map(({ name, every_ms: everyMs, last_success_at, age }) => ({
+      name,
+      everyMs,
+      lastSuccessAt: dateOrNull(last_success_at),
+      ageMs: Math.max(0, age),
+    }));
+  }
+}
