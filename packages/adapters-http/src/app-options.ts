@@ -6,6 +6,7 @@ import type { OperationHooks } from "./operations.js";
 import type { RateLimit } from "./request/rate-limit.js";
 import type { SignInOptions } from "./sign-in.js";
 
+/** What a log may say of a request: nothing secret, and nothing that the client chose freely. */
 export interface RequestRecord {
   readonly requestId: string;
   /** Of the caller's `traceparent`, if there was one. */
@@ -26,6 +27,7 @@ export interface RequestRecord {
   readonly durationMs: number;
 }
 
+/** How the API is served inside an app of yours. */
 export interface ServiceOptions extends OperationHooks, SignInOptions {
   /** The base path of the API; `/api/v2/admin` by default. */
   readonly basePath?: string;
@@ -33,6 +35,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly endpoints?: readonly Endpoint[];
   /** Off by default. */
   readonly rateLimit?: RateLimit | null;
+  /** Which other origins browsers may call from; none by default. */
   readonly cors?: Cors | null;
   /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   readonly trustProxy?: number;
@@ -42,6 +45,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly maxAtOnce?: number;
   /** Seconds for which browsers return only by https; off by default. */
   readonly hsts?: number | null;
+  /** Called after each request, for a log or for metrics. */
   readonly onRequest?: (record: RequestRecord) => void;
   /** Called once, when a request has X-Forwarded-For although no proxy is trusted. */
   readonly onProxyIgnored?: () => void;
@@ -49,6 +53,7 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly onError?: (error: unknown, about: { requestId: string; route: string | null }) => void;
 }
 
+/** How the API is served. Everything has a default that suits a server without a proxy. */
 export interface AppOptions extends ServiceOptions {
   /** Middleware that runs before all of this, sees every request, and may answer it. */
   readonly before?: readonly Middleware[];

@@ -7,10 +7,13 @@ export const BASE_PATH = "/api/v2/admin";
 
 export type Method = "get" | "post" | "patch" | "delete";
 
+/** The parts of a route that do not depend on its use case. */
 interface EndpointBase {
+  /** The HTTP method. */
   readonly method: Method;
   /** Below the base path. Parameters are ids; `:tenantId` is the tenant of the call, all others are input. */
   readonly path: string;
+  /** Where the tenant of the call is named: in `X-Tenant-ID`, in the path, or nowhere. */
   readonly tenantFrom: "header" | "path" | null;
   /** One sentence for the API description. */
   readonly summary: string;
@@ -37,9 +40,13 @@ interface EndpointBase {
   readonly holdsSecrets?: true;
 }
 
+/** A route as it is written down: `endpoint` and `endpointsFor` make it one. */
 export interface EndpointDefinition<N extends string, O> extends EndpointBase {
+  /** The use case behind the route, by name. */
   readonly useCase: N;
+  /** The status of success; 200 by default. */
   readonly status?: 200 | 201;
+  /** How the output is shown: `data`, `list`, `page`, `message` or `done`. */
   readonly answer: Answer<O>;
   /** Recognises outputs of a creating route that made nothing: they are answered with 200. */
   readonly madeNothing?: (output: O) => boolean;

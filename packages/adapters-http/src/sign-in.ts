@@ -14,6 +14,7 @@ export type SignedIn = Extract<
   { readonly userId: number } | { readonly externalId: string }
 >;
 
+/** Who calls, where your own server signs people in. */
 export interface SignInOptions {
   /** Answers who calls. Without it, the owner of a Souk token is the caller. */
   readonly authenticate?: Authenticate;

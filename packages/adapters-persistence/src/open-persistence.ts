@@ -33,6 +33,7 @@ import type { PoolLoad } from "./engine/waits.js";
 import type { ReplicaState } from "./engine/postgres/replica-state.js";
 import { WriteHealth } from "./upkeep/write-health.js";
 
+/** Which database, and how it is opened. */
 export interface PersistenceOptions {
   /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
   readonly url: string;
@@ -50,11 +51,15 @@ export interface PersistenceOptions {
   readonly statementLimitMs?: number;
 }
 
+/** An open database. Close it when the program ends. */
 export interface Persistence {
+  /** The engine: `sqlite` or `postgres`. */
   readonly dialect: Dialect;
+  /** The port for `createCore`. */
   readonly unitOfWork: UnitOfWork;
   /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
   orm(): Promise<MikroORM>;
+  /** Runs and undoes migrations, and says which are pending. */
   readonly migrator: Migrator;
   /**
    * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
@@ -87,6 +92,7 @@ export interface Persistence {
   readonly wakeChannel: WakeChannel;
   /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
   acquireHostLock(): Release;
+  /** Ends every connection; calls that are under way finish first. */
   close(): Promise<void>;
 }
 
@@ -107,6 +113,9 @@ interface Opened {
   readonly replicas: () => Promise<readonly ReplicaState[]>;
 }
 
+/**
+ * Opens the database that the URL names. Rejects if it cannot be reached, or lacks migrations that this version needs.
+ */
 export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
   requireNode();
   const opened = await openDatabase(options);

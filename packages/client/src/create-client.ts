@@ -7,6 +7,7 @@ import { retryingFetch, type RetryOptions } from "./retrying-fetch.js";
 import { SoukError } from "./souk-error.js";
 import type { paths } from "./schema.generated.js";
 
+/** Which host a client calls, and as whom. */
 export interface ClientOptions {
   /** The address of the API, e.g. `https://shop.example.com`. */
   readonly url: string;
@@ -18,7 +19,9 @@ export interface ClientOptions {
   readonly retries?: number;
   /** How long one attempt may take until its JSON has arrived; 30,000 by default. Files have no time limit. */
   readonly timeoutMs?: number;
+  /** Replaces the `fetch` of the runtime. */
   readonly fetch?: RetryOptions["fetch"];
+  /** Replaces the pause before a repeated request, for tests. */
   readonly wait?: RetryOptions["wait"];
 }
 

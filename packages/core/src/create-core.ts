@@ -115,6 +115,7 @@ export interface Extension<
   readonly events?: readonly E[];
   /** Values in the metadata of our objects, by kind and name: from then on they are checked, typed and described. */
   readonly fields?: F;
+  /** Your code around use cases, ours or yours, by their names. */
   readonly hooks?: Hooks<UseCases & Own>;
   /** Receives errors that hooks and listeners throw after a commit. */
   readonly report?: (error: unknown) => void;

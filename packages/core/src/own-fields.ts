@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Hookable } from "./calls/hooks.js";
-import { importProductsWith } from "./catalog/import/import-products.js";
+import { lineReader } from "./catalog/import/import-line.js";
+import { importWith } from "./catalog/import/import-with.js";
 import { OwnFields, type OwnSchemas } from "./values/metadata/own-fields.js";
 import type { UseCaseName } from "./use-cases.js";
 
@@ -43,7 +44,7 @@ export function withFields(cases: Cases, fields: KnownFields): Cases {
       ...changes.map((name) => taking(cases, name, own.changed)),
     ];
   });
-  const files = fields.product && { importProducts: importProductsWith(fields.product) };
+  const files = fields.product && { importProducts: importWith(lineReader(fields.product)) };
   return Object.freeze({ ...cases, ...Object.fromEntries(changed), ...files });
 }
 

@@ -10,8 +10,25 @@ import * as team from "./team/index.js";
 import * as tenancy from "./tenancy/index.js";
 import * as webhooks from "./webhooks/index.js";
 
+/** The operations of Souk, by name: what each asks of its caller, what it takes, and what it answers. */
+export type UseCases = Readonly<
+  typeof accounts &
+    typeof addresses &
+    typeof tenancy &
+    typeof team &
+    typeof apiKeys &
+    typeof catalog &
+    typeof orders &
+    typeof announcements &
+    typeof webhooks &
+    typeof audit &
+    typeof mail
+>;
+
+export type UseCaseName = keyof UseCases;
+
 /** The one list of all operations of Souk. */
-export const useCases = Object.freeze({
+export const useCases: UseCases = Object.freeze({
   ...accounts,
   ...addresses,
   ...tenancy,
@@ -23,7 +40,4 @@ export const useCases = Object.freeze({
   ...webhooks,
   ...audit,
   ...mail,
-} as const);
-
-export type UseCases = typeof useCases;
-export type UseCaseName = keyof UseCases;
+});

@@ -13,12 +13,15 @@ import { version } from "./health/version.js";
 import { startServer } from "./server.js";
 import { plainError } from "./log/log.js";
 
+/** A host that is listening. */
 export interface RunningHost {
+  /** Where it listens, as a URL. */
   readonly address: string;
   /** The core behind it, for the program in which it runs. */
   readonly core: Core;
   /** The address of the separate port for metrics. */
   readonly metrics: string | null;
+  /** Stops taking requests, finishes those that are under way, and closes everything. */
   readonly stop: () => Promise<void>;
 }
 

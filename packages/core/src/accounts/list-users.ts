@@ -3,6 +3,7 @@ import { text } from "../values/fields.js";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Lists accounts for an operator, page by page; `search` finds names and addresses. */
 export const listUsers = useCase({
   access: "operator",
   effect: "read",

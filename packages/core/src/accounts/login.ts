@@ -6,6 +6,10 @@ import { changedMeanwhile, isCurrent } from "./credentials.js";
 import { issueToken } from "./tokens/issue-token.js";
 import { loginLimit } from "./login-limit.js";
 
+/**
+ * Anybody signs in with address and password and gets a token. Refused alike for an unknown address and a wrong
+ * password, and for a while after too many failures.
+ */
 export const login = stagedUseCase({
   access: "public",
   input: z.object({

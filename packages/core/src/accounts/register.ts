@@ -9,6 +9,10 @@ import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js
 import { RegisteredBefore, registerOnce } from "./register-once.js";
 import { newUser, type User } from "../ports/accounts/user.js";
 
+/**
+ * Anybody opens an account and gets a token. Refused with a taken address, with a weak password, and always where
+ * registration is closed.
+ */
 export const register = stagedUseCase({
   access: "public",
   creates: true,

@@ -10,6 +10,7 @@ const timezone = text({ min: 1, max: 64 }).refine(
   "The :field field must be a valid timezone.",
 );
 
+/** A user changes their own name, settings and metadata; what is left out stays. */
 export const updateProfile = useCase({
   access: "user",
   effect: "write",

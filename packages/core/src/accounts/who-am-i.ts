@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
+/** Shows the caller: the account, and the seats in tenants, oldest first. */
 export const whoAmI = useCase({
   access: "user",
   effect: "read",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 import { addressFields as fields } from "./address-fields.js";
 
+/** Adds an address to the caller's own address book; a new default replaces the old one. */
 export const createAddress = useCase({
   access: "user",
   effect: "write",

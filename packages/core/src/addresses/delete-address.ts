@@ -4,6 +4,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Removes an address from the caller's own book. Orders keep the copy they were given. */
 export const deleteAddress = useCase({
   access: "user",
   effect: "write",

@@ -3,6 +3,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Reads one address of the caller's own address book. */
 export const getAddress = useCase({
   access: "user",
   effect: "read",

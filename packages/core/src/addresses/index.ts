@@ -1,5 +1,5 @@
-export { createAddress } from "./create-address.js";
-export { deleteAddress } from "./delete-address.js";
-export { getAddress } from "./get-address.js";
-export { listAddresses } from "./list-addresses.js";
-export { updateAddress } from "./update-address.js";
+export * from "./create-address.js";
+export * from "./delete-address.js";
+export * from "./get-address.js";
+export * from "./list-addresses.js";
+export * from "./update-address.js";

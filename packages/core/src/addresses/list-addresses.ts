@@ -2,6 +2,7 @@ import * as z from "zod";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Lists the caller's own addresses, the default first. */
 export const listAddresses = useCase({
   access: "user",
   effect: "read",

@@ -9,6 +9,7 @@ import { progressOf } from "./progress.js";
 
 const { title, type, status } = fields;
 
+/** A member writes an announcement: a draft, one for later, or one that appears at once and may be pushed. */
 export const createAnnouncement = useCase({
   access: "member",
   effect: "write",

@@ -4,6 +4,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { lockAnnouncement } from "./announcement-rules.js";
 
+/** Removes an announcement and everybody's marks of it for good. */
 export const deleteAnnouncement = useCase({
   access: "member",
   effect: "write",

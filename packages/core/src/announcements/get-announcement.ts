@@ -3,6 +3,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementNotFound } from "./announcement-rules.js";
 
+/** Reads one announcement of the tenant, whatever its status. */
 export const getAnnouncement = useCase({
   access: "member",
   effect: "read",

@@ -4,6 +4,7 @@ import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementStatuses } from "../ports/announcements/announcement.js";
 
+/** Lists all announcements of the tenant with their status, newest first. */
 export const listAnnouncements = useCase({
   access: "member",
   effect: "read",

@@ -3,6 +3,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { moveAnnouncement } from "./change-announcement.js";
 
+/** Makes an announcement appear now. Refused with `invalid_transition` if its status does not allow that. */
 export const publishAnnouncement = useCase({
   access: "member",
   effect: "write",

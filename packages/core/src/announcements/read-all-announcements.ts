@@ -2,6 +2,7 @@ import * as z from "zod";
 import { actingUserId } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Marks everything that the caller sees now as read, and returns how many that were. */
 export const readAllAnnouncements = useCase({
   access: "member",
   effect: "write",

@@ -4,6 +4,7 @@ import { useCase } from "../calls/use-case.js";
 import { announcementFields } from "./announcement-fields.js";
 import { changeAnnouncement } from "./change-announcement.js";
 
+/** Changes an announcement; what is left out stays. `resurface` shows it again to those who have read or dismissed it. */
 export const updateAnnouncement = useCase({
   access: "member",
   effect: "write",

@@ -3,6 +3,7 @@ import { useCase } from "../calls/use-case.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 
+/** An ADMIN reads one API key of the tenant, without its secret. */
 export const getApiKey = useCase({
   access: "admin",
   effect: "read",

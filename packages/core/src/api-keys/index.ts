@@ -1,6 +1,6 @@
-export { createApiKey } from "./create-api-key.js";
-export { getApiKey } from "./get-api-key.js";
-export { listApiKeys } from "./list-api-keys.js";
-export { revokeApiKey } from "./revoke-api-key.js";
-export { rotateApiKey } from "./rotate-api-key.js";
-export { updateApiKey } from "./update-api-key.js";
+export * from "./create-api-key.js";
+export * from "./get-api-key.js";
+export * from "./list-api-keys.js";
+export * from "./revoke-api-key.js";
+export * from "./rotate-api-key.js";
+export * from "./update-api-key.js";

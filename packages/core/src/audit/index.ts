@@ -1,4 +1,4 @@
-export { exportAuditLog } from "./export-audit-log.js";
-export { listAuditLog } from "./list-audit-log.js";
-export { listAuditTrail } from "./list-audit-trail.js";
-export { verifyAuditTrail } from "./verify-audit-trail.js";
+export * from "./export-audit-log.js";
+export * from "./list-audit-log.js";
+export * from "./list-audit-trail.js";
+export * from "./verify-audit-trail.js";

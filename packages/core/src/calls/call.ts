@@ -10,9 +10,13 @@ export type Caller =
   | { readonly externalId: string }
   | Operator;
 
+/** Who calls a use case, where, and under which conditions. */
 export interface Call {
+  /** The caller. Use cases that anybody may call need none. */
   readonly as?: Caller | undefined;
+  /** The tenant in which the caller acts. The core looks the seat up; naming a tenant gives no right. */
   readonly tenant?: number | undefined;
+  /** Kept in the audit trail, so that an entry can be found in the log. */
   readonly requestId?: string | undefined;
   /** The address or network the call came from; failures are throttled by it. */
   readonly ip?: string | undefined;
@@ -20,6 +24,7 @@ export interface Call {
   readonly userAgent?: string | undefined;
   /** Versions of the resource that the caller is ready to change. */
   readonly ifMatch?: readonly number[] | undefined;
+  /** With a key, a repeated call gets the answer of the first and changes nothing. */
   readonly idempotency?: Idempotency | undefined;
   /** Gets the user once the token or the host has proved who it is, even if the call is refused afterwards. */
   readonly onUser?: ((userId: number) => void) | undefined;

@@ -7,7 +7,9 @@ import type { Issue } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 
 interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
+  /** Who may call it; the core refuses all others before the input is read. */
   readonly access: A;
+  /** The schema of its input, which must be an object. The API and the command line take their fields from it. */
   readonly input: S;
   /** Rules that its schema cannot express, reported together with the errors of the schema. */
   readonly rules?: (input: Partial<z.output<S>>, ports: Ports) => readonly Issue[];
@@ -32,6 +34,7 @@ export interface SingleUseCase<
 > extends Shape<A, S, K> {
   /** What its transaction may do; input that only tries something needs no more than "read". */
   readonly effect: TransactionMode | ((input: z.output<S>) => TransactionMode);
+  /** The work, in one transaction. It commits when the promise resolves, and is undone when it rejects. */
   run(context: ContextByAccess<K>[A], input: z.output<S>): Promise<O>;
 }
 
@@ -42,6 +45,7 @@ export interface StagedUseCase<
   O,
   K extends Tellable,
 > extends Shape<A, S, K> {
+  /** The work, in transactions of its own choosing. */
   stage(steps: Steps<A, K>, input: z.output<S>): Promise<O>;
 }
 

@@ -4,6 +4,7 @@ import { useCase } from "../calls/use-case.js";
 import { categoryData } from "./events.js";
 import { categoryFields } from "./category-fields.js";
 
+/** Makes a category and publishes `category.created`. */
 export const createCategory = useCase({
   access: "member",
   effect: "write",

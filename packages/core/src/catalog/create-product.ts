@@ -4,6 +4,7 @@ import { newProductFields } from "./product-fields.js";
 import { accepted, newProduct } from "./product-rules.js";
 import { productData } from "./events.js";
 
+/** Makes a product and publishes `product.created`. Refused if the sku is taken or the category unknown. */
 export const createProduct = useCase({
   access: "member",
   effect: "write",

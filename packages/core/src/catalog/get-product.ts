@@ -3,6 +3,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Reads one product of the tenant; one of another tenant is `not_found`. */
 export const getProduct = useCase({
   access: "member",
   effect: "read",

@@ -6,6 +6,7 @@ import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";
 
+/** Lists the products of the tenant, filtered and sorted, by page or cursor. */
 export const listProducts = useCase({
   access: "member",
   effect: "read",

@@ -14,6 +14,7 @@ type Wanted = {
   metadata?: MetadataChange | undefined;
 };
 
+/** Changes a category; what is left out stays. A change of nothing makes no event. */
 export const updateCategory = useCase({
   access: "member",
   effect: "write",

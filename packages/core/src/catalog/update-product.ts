@@ -8,6 +8,10 @@ import { productFields } from "./product-fields.js";
 import { accepted } from "./product-rules.js";
 import { productUpdateData } from "./events.js";
 
+/**
+ * Changes a product and publishes `product.updated`; what is left out stays. Refused if the sku is taken or the
+ * category unknown.
+ */
 export const updateProduct = useCase({
   access: "member",
   effect: "write",

@@ -1,3 +1,3 @@
-export { discardMail } from "./discard-mail.js";
-export { listMails } from "./list-mails.js";
-export { retryMail } from "./retry-mail.js";
+export * from "./discard-mail.js";
+export * from "./list-mails.js";
+export * from "./retry-mail.js";

@@ -3,6 +3,7 @@ import { id, text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { changeStatus } from "./change-status.js";
 
+/** Cancels an order that is not completed, gives its stock back, and publishes `order.cancelled`. */
 export const cancelOrder = useCase({
   access: "member",
   effect: "write",

@@ -3,6 +3,10 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { changeStatus } from "./change-status.js";
 
+/**
+ * Completes an order and publishes `order.completed`; refused with `invalid_transition` where its status does not allow
+ * that.
+ */
 export const completeOrder = useCase({
   access: "member",
   effect: "write",

@@ -14,6 +14,10 @@ export type TriedOrder = Omit<OrderDetail, "id" | "number" | "items"> & {
   readonly items: readonly (NewOrder["lines"][number] & { readonly id: null })[];
 };
 
+/**
+ * A member places an order and publishes `order.created`. Takes stock where the tenant asks for that, and is refused
+ * where there is too little. With `dryRun` nothing is stored, and the answer has no ids.
+ */
 export const createOrder = useCase({
   access: "member",
   effect: ({ dryRun }) => (dryRun ? "read" : "write"),

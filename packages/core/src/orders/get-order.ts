@@ -3,6 +3,7 @@ import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Reads one order of the tenant with its items. */
 export const getOrder = useCase({
   access: "member",
   effect: "read",

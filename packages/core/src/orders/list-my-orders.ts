@@ -3,6 +3,7 @@ import { actingUserId } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { listRequest, orderListFields } from "./order-list.js";
 
+/** Lists the orders that the caller placed in this tenant. */
 export const listMyOrders = useCase({
   access: "member",
   effect: "read",

@@ -3,6 +3,7 @@ import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { listRequest, orderListFields } from "./order-list.js";
 
+/** Lists the orders of the tenant, filtered and sorted, by page or cursor. */
 export const listOrders = useCase({
   access: "member",
   effect: "read",

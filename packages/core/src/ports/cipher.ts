@@ -3,6 +3,7 @@
  * several keys, its texts begin with the name of the key and a dot, so that a rotation knows what is left to do.
  */
 export interface Cipher {
+  /** Encrypts the text. Two calls with the same text give different results. */
   seal(text: string, context: string): string;
   /** Throws if none of the keys sealed the text, or if it was sealed for another context. */
   open(sealed: string, context: string): string;

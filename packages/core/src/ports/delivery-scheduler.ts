@@ -28,5 +28,6 @@ export interface DeliveryScheduler {
   start(): Promise<void>;
   /** Stops ringing, waits for running work, and closes every connection. */
   stop(): Promise<void>;
+  /** How the alarm clock is, for the readiness and metrics of the host. Never rejects. */
   health(): Promise<SchedulerHealth>;
 }

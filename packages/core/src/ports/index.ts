@@ -14,10 +14,15 @@ import type { WebhookSender } from "./webhook-sender.js";
 
 /** Everything the core needs from its host. */
 export interface Ports {
+  /** Transactions and repositories: `openPersistence(…).unitOfWork`, or one of your own. */
   readonly unitOfWork: UnitOfWork;
+  /** The time; `nodePorts` has that of the machine. */
   readonly clock: Clock;
+  /** Random numbers and password hashes; see `nodePorts`. */
   readonly secrets: Secrets;
+  /** Encrypts what must not be readable in the database; see `nodePorts`. */
   readonly cipher: Cipher;
+  /** Sends deliveries, and refuses addresses that they must not reach; see `createWebhookSender`. */
   readonly webhookSender: WebhookSender;
   /** Where events go. Defaults to an OutboxPublisher without listeners. */
   readonly eventPublisher?: EventPublisher;
@@ -34,6 +39,7 @@ export interface Ports {
    * together.
    */
   readonly retryJitter?: () => number;
+  /** How long a token lives; by default 30 days after its last use, and a year at most. */
   readonly tokenLifetime?: TokenLifetime;
   /**
    * Whether anybody may open an account ("open", the default), or only invited people and those for whom an operator

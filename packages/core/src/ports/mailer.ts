@@ -10,5 +10,6 @@ export type MailResult =
 
 /** Hands one message to the mail system; never throws. */
 export interface Mailer {
+  /** Resolves once the mail system took the message or refused it; `retriable` asks for another attempt later. */
   send(message: MailMessage): Promise<MailResult>;
 }

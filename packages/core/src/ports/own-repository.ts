@@ -11,8 +11,9 @@ export const ownRepository = <R extends object>(name: string): OwnRepository<R> 
 
 /** How one adapter opens such a repository, in the transaction and for the tenant of its session. */
 export interface Provided<S> {
+  /** The repository that it opens, as `ownRepository` named it. */
   readonly repository: OwnRepository;
-  // A method, so that adapters can keep those of many types in one list.
+  /** Opens it for one call. A method, so that adapters can keep those of many types in one list. */
   open(session: S): object;
 }
 

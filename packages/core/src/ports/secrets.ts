@@ -1,5 +1,6 @@
 /** Hashes passwords and generates secrets. */
 export interface Secrets {
+  /** A slow, salted hash that `verifyPassword` takes. */
   hashPassword(password: string): Promise<string>;
   /** False for a wrong password. With `hash` null it takes as long as a real check and resolves to false. */
   verifyPassword(password: string, hash: string | null): Promise<boolean>;
@@ -7,9 +8,11 @@ export interface Secrets {
   randomToken(): string;
   /** Lower-case hex SHA-256. */
   digest(text: string): string;
+  /** Compares two digests in a time that says nothing about where they differ. */
   sameDigest(a: string, b: string): boolean;
   /** A UUIDv7: unique, and in order of time. */
   eventId(): string;
+  /** A new secret that signs deliveries: `whsec_` and base64. */
   webhookSecret(): string;
   /** Rejects if a hash for this network would be refused anyway; called before other expensive work. */
   admit?(network?: string): Promise<void>;

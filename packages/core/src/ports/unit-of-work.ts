@@ -45,6 +45,7 @@ export const mayWrite = (mode: TransactionMode): boolean =>
  * The only way to data. The changes of `work` are committed as a whole when it resolves, and undone when it rejects.
  */
 export interface UnitOfWork {
+  /** Runs the work of one call in one transaction; `mode` says what it may do. */
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T>;
   /** The same across all tenants. Only workers and operators come through here, never a request. */
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T>;
@@ -90,33 +91,55 @@ export interface Store {
    * other.
    */
   identify(who: Credentials, tenantId: number | null, exclusive: boolean): Promise<Identity | null>;
+  /** The accounts. */
   readonly users: UserRepository;
+  /** The sessions. */
   readonly tokens: AccessTokenRepository;
+  /** The mailed links. */
   readonly passwordResets: PasswordResetRepository;
+  /** The tenants themselves. */
   readonly tenants: TenantRepository;
   /** Whole tenants; for operators. */
   readonly archive: TenantArchive;
+  /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
+  /** Answers kept for repeated calls. */
   readonly idempotency: IdempotencyRepository;
+  /** Counts of calls that are limited. */
   readonly throttles: ThrottleRepository;
+  /** Mail that waits to be sent. */
   readonly mail: MailRepository;
+  /** The encryption keys in use. */
   readonly keys: KeyRepository;
+  /** The address book of one user. */
   addressesOf(userId: number): AddressRepository;
+  /** The data of one tenant. Only the core makes a scope, once it has looked up the seat of the caller. */
   inTenant(scope: MemberScope): TenantStore;
 }
 
 /** Repositories bound to one tenant; none of them takes a tenant that could be forgotten or forged. */
 export interface TenantStore {
+  /** The audit trail of the tenant. */
   readonly audit: AuditLogRepository;
+  /** The team. */
   readonly members: MembershipRepository;
+  /** Orders with their items, and the stock that they take. */
   readonly orders: OrderRepository;
+  /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
+  /** The categories of products. */
   readonly categories: CategoryRepository;
+  /** The products. */
   readonly products: ProductRepository;
+  /** The API keys of its programs. */
   readonly apiKeys: ApiKeyRepository;
+  /** Imports that are written as a whole or not at all. */
   readonly imports: StagedImportRepository;
+  /** Where events are written, with their deliveries. */
   readonly outbox: Outbox;
+  /** The subscriptions. */
   readonly webhooks: WebhookRepository;
+  /** The deliveries to them. */
   readonly deliveries: DeliveryRepository;
   /** A repository that an embedder adds, bound to this tenant like ours. */
   own<R extends object>(repository: OwnRepository<R>): R;

@@ -8,6 +8,10 @@ import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";
 
+/**
+ * An ADMIN gives a person a seat by e-mail address, and mails them. Somebody without an account gets one without a
+ * password. Refused for somebody who has a seat.
+ */
 export const addMember = useCase({
   access: "admin",
   effect: "write",

@@ -6,6 +6,7 @@ import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
 
+/** An ADMIN makes a member an ADMIN, or an ADMIN a member. The last active ADMIN stays one (`last_admin`). */
 export const changeRole = stagedUseCase({
   access: "admin",
   exclusive: true,

@@ -1,4 +1,4 @@
-export { addMember } from "./add-member.js";
-export { changeRole } from "./change-role.js";
-export { listMembers } from "./list-members.js";
-export { removeMember } from "./remove-member.js";
+export * from "./add-member.js";
+export * from "./change-role.js";
+export * from "./list-members.js";
+export * from "./remove-member.js";

@@ -6,6 +6,7 @@ import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { defaultSettings } from "../ports/tenancy/tenant.js";
 
+/** A user opens a tenant and becomes its first ADMIN. Refused when one user opens too many in an hour. */
 export const createTenant = useCase({
   access: "user",
   effect: "write",

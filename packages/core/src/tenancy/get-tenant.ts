@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
+/** Reads the tenant of the call, with the role of the caller in it. */
 export const getTenant = useCase({
   access: "member",
   effect: "read",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
+/** Lists all tenants for an operator; with `deleted`, those that were deleted. */
 export const listAllTenants = useCase({
   access: "operator",
   effect: "read",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../calls/use-case.js";
 
+/** Lists the tenants in which the caller has a seat, oldest first. */
 export const listTenants = useCase({
   access: "user",
   effect: "read",

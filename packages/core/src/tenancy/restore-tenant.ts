@@ -3,6 +3,7 @@ import { notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
+/** An operator brings a deleted tenant back with everything in it. */
 export const restoreTenant = useCase({
   access: "operator",
   effect: "write",

@@ -6,6 +6,7 @@ import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 
+/** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
 export const updateTenant = useCase({
   access: "admin",
   effect: "write",

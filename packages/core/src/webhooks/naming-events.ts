@@ -1,8 +1,8 @@
 import type { KnownEvents } from "../events/known-events.js";
 import { listDeliveries } from "./delivery/list-deliveries.js";
 import { createWebhook } from "./subscriptions/create-webhook.js";
-import { listEventTypesOf } from "./subscriptions/list-event-types.js";
-import { testWebhooksOf } from "./subscriptions/test-webhooks.js";
+import { listEventTypesOf } from "./subscriptions/event-types.js";
+import { testWebhooksOf } from "./subscriptions/send-tests.js";
 import { updateWebhook } from "./subscriptions/update-webhook.js";
 import { webhookFields } from "./subscriptions/webhook-fields.js";
 

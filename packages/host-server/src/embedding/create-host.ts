@@ -14,20 +14,27 @@ export interface HostOptions<Own extends Cases, E extends OwnEvent, F extends Fi
     Omit<Extension<Own, E, F>, "report"> {
   /** What `loadConfig()` reads from the environment, unless given. */
   readonly config?: Config;
+  /** Routes of your own beside ours; see `endpointsFor` of `@souk/adapters-http`. */
   readonly endpoints?: NonNullable<AppOptions["endpoints"]>;
+  /** Answers who calls, where your own server signs people in. */
   readonly authenticate?: NonNullable<AppOptions["authenticate"]>;
+  /** Whether Souk's tokens count beside `authenticate`; by default they do. */
   readonly tokens?: NonNullable<AppOptions["tokens"]>;
+  /** Your sign-in as a security scheme of OpenAPI, for the description of the API. */
   readonly securityScheme?: NonNullable<AppOptions["securityScheme"]>;
+  /** The base path of the API; `/api/v2/admin` by default. */
   readonly basePath?: string;
   /** Koa middleware that runs before the API. */
   readonly before?: NonNullable<AppOptions["before"]>;
 }
 
+/** A host that can be started. */
 export interface Host<Own extends Cases, E extends OwnEvent, F extends FieldsOfTheirs> {
   /** Opens the database, starts the background work and listens. */
   start(): Promise<Omit<RunningHost, "core"> & { readonly core: Core<Own, E, F> }>;
 }
 
+/** The ready-made host as a library: the server that `souk serve` runs, with parts of your own. */
 export function createHost<
   Own extends Cases = {},
   E extends OwnEvent = never,

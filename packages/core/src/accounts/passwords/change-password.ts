@@ -6,6 +6,10 @@ import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "../login-limit.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
+/**
+ * A user who knows the present password sets another; all other sessions and mailed links end. Wrong guesses count as
+ * failed sign-ins.
+ */
 export const changePassword = stagedUseCase({
   access: "user",
   input: z

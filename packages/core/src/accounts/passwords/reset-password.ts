@@ -6,6 +6,10 @@ import { endSessions } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
 import { checkNewPassword, newPasswordFields } from "./new-password.js";
 
+/**
+ * Whoever holds the token of a mailed link sets a password. The link is used up, the address counts as verified, and
+ * all sessions end.
+ */
 export const resetPassword = stagedUseCase({
   access: "public",
   input: z

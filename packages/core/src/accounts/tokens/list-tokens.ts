@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../../calls/use-case.js";
 
+/** Shows a user their own sessions, and which of them is asking. */
 export const listTokens = useCase({
   access: "user",
   effect: "read",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 
+/** Shows an operator the sessions of a user. */
 export const listUserTokens = useCase({
   access: "operator",
   effect: "read",

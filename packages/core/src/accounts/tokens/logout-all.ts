@@ -2,6 +2,7 @@ import * as z from "zod";
 import { useCase } from "../../calls/use-case.js";
 import { endSessions } from "../credentials.js";
 
+/** A user ends all of their sessions, this one included. */
 export const logoutAll = useCase({
   access: "user",
   effect: "write",

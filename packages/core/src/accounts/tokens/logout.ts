@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { useCase } from "../../calls/use-case.js";
 
+/** Ends the session of the token that calls; does nothing for callers without one. */
 export const logout = useCase({
   access: "user",
   effect: "write",

@@ -2,8 +2,11 @@ import type { AccessToken } from "./access-token.js";
 
 export type NewAccessToken = Omit<AccessToken, "id"> & { readonly digest: string };
 
+/** The sessions of all users. Only digests of tokens are stored. */
 export interface AccessTokenRepository {
+  /** Keeps a new token under its digest. */
   add(token: NewAccessToken): Promise<AccessToken>;
+  /** The sessions of one user, oldest first; those that ended stay until they are pruned. */
   listOf(userId: number): Promise<AccessToken[]>;
   /** False when the user has no such token. */
   revoke(userId: number, tokenId: number): Promise<boolean>;
@@ -11,5 +14,6 @@ export interface AccessTokenRepository {
   revokeAll(userId: number, except?: number | null): Promise<number>;
   /** Without a network the last known one stays. */
   touch(tokenId: number, now: Date, network?: string | null): Promise<void>;
+  /** Removes tokens that ended, or were last used before `idleBefore`, at most `limit`, and returns how many. */
   prune(now: Date, idleBefore: Date, limit: number): Promise<number>;
 }

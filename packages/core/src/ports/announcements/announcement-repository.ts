@@ -24,6 +24,7 @@ export interface Reach {
 export interface AnnouncementRepository {
   /** Returns its new id. */
   add(announcement: NewAnnouncement): Promise<number>;
+  /** One announcement of this tenant, whatever its status. */
   find(id: number): Promise<Announcement | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<Announcement | null>;
@@ -43,5 +44,6 @@ export interface AnnouncementRepository {
   dismiss(id: number, userId: number, now: Date): Promise<boolean>;
   /** Marks everything that is active for the user as read, and returns the number. */
   markAllRead(userId: number, now: Date): Promise<number>;
+  /** Counts who could see it, and who read or dismissed it. */
   reach(id: number): Promise<Reach>;
 }

@@ -16,9 +16,11 @@ export type ApiKeyChanges = Partial<
 
 /** The API keys of one tenant. */
 export interface ApiKeyRepository {
+  /** How many keys the tenant has. */
   count(): Promise<number>;
   /** Its id is that of a service account that exists already. */
   add(key: NewApiKey): Promise<ApiKey>;
+  /** One key of this tenant; null for any other. */
   find(id: number): Promise<ApiKey | null>;
   /**
    * The key with its digest. It waits for running writes of the key, and later writes of the key wait for the end of
@@ -27,6 +29,7 @@ export interface ApiKeyRepository {
   lock(id: number): Promise<(ApiKey & ApiKeyDigests) | null>;
   /** The caller has locked it. */
   change(id: number, changes: ApiKeyChanges): Promise<ApiKey>;
+  /** Removes the key; its service account stays. */
   remove(id: number): Promise<void>;
   /** Newest first. */
   list(request: PageRequest): Promise<Page<ApiKey>>;

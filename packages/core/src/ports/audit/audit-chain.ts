@@ -46,19 +46,25 @@ export interface AuditChain {
   look(): Promise<SealingLook>;
   /** Entries of all chains after the first id and up to the second, in their order. */
   between(afterId: number, toId: number, limit: number): Promise<ChainedEntry[]>;
+  /** The progress of these chains; one without a seal is left out. */
   heads(chains: readonly number[]): Promise<ChainHead[]>;
+  /** Stores new seals with the progress of their chains. */
   keepSeals(seals: readonly AuditSeal[], heads: readonly ChainHead[]): Promise<void>;
+  /** Stores how far all chains are sealed. */
   keepProgress(progress: SealingProgress): Promise<void>;
 
   /** The progress, the number of seals that all heads count together, and the greatest id that a seal names. */
   progress(): Promise<SealingProgress & { readonly counted: number; readonly reached: number }>;
+  /** The heads of further chains, in the order of their numbers. */
   headsAfter(chain: number, limit: number): Promise<ChainHead[]>;
+  /** The further seals of one chain, in the order of their numbers. */
   sealsAfter(chain: number, number: number, limit: number): Promise<AuditSeal[]>;
   /** The entries of one chain after an id. */
   entriesAfter(chain: number, afterId: number, limit: number): Promise<ChainedEntry[]>;
 
   /** Chains that have entries from before then. */
   chainsWithOld(before: Date): Promise<number[]>;
+  /** The entries of one chain after an id, with all their contents. */
   keptAfter(chain: number, afterId: number, limit: number): Promise<KeptAuditEntry[]>;
   /** The last seal of a chain whose entries all have ids up to this, if there is one. */
   lastSealTo(chain: number, id: number): Promise<Pick<AuditSeal, "number" | "hash"> | null>;

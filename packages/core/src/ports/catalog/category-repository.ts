@@ -5,10 +5,13 @@ import type { Category, CategoryDetails, NewCategory } from "./category.js";
 export interface CategoryRepository {
   /** Oldest first. */
   page(request: PageRequest & Wanted): Promise<Page<Category>>;
+  /** One category of this tenant; null for any other. */
   find(id: number): Promise<Category | null>;
   /** The category, locked until the transaction ends. */
   lock(id: number): Promise<Category | null>;
+  /** Stores a new category and gives it an id. */
   add(category: NewCategory): Promise<Category>;
+  /** Writes the named fields of a category that the caller has locked, and raises its version. */
   change(id: number, changes: Partial<CategoryDetails> & { updatedAt: Date }): Promise<Category>;
   /** Its products stay, without a category. */
   remove(id: number): Promise<void>;

@@ -23,6 +23,7 @@ export interface TakenLines {
  * are right. Once they are accepted, they are written a few at a time, whatever happens to the process.
  */
 export interface StagedImportRepository {
+  /** Opens an import for the lines to come, and returns its id. */
   begin(userId: number | null, now: Date): Promise<number>;
   /** False, and nothing is stored, when the import is gone or accepted. */
   keep(id: number, part: number, lines: readonly ImportLine[], now: Date): Promise<boolean>;

@@ -75,13 +75,18 @@ export interface OrderRepository {
   giveStockBack(orderId: number, now: Date): Promise<void>;
   /** Returns the id and number of the order, and the ids of its items in the order of the lines. */
   add(order: NewOrder): Promise<AddedOrder>;
+  /** One order with its items; null when it is deleted or another tenant's. */
   find(id: number): Promise<OrderDetail | null>;
   /** Those that exist, in the order of their ids. */
   details(ids: readonly number[]): Promise<OrderDetail[]>;
   /** One, locked until the end of the transaction. */
   lock(id: number): Promise<OrderDetail | null>;
+  /** Moves an order, which the caller has locked, to another status. */
   change(id: number, change: OrderChange): Promise<void>;
+  /** Writes the metadata of an order, which the caller has locked. */
   note(id: number, metadata: Metadata, now: Date): Promise<void>;
+  /** Hides the order; its rows stay. */
   remove(id: number, now: Date): Promise<void>;
+  /** Orders without their items, filtered and sorted. */
   list(request: OrderListRequest): Promise<Page<Order>>;
 }

@@ -12,16 +12,21 @@ export interface NewSeat {
 
 /** The team of one tenant. */
 export interface MembershipRepository {
+  /** The members by the ids of their users, pending ones too. */
   page(request: PageRequest & Wanted): Promise<Page<Member>>;
+  /** The seat of one user; null without one. */
   find(userId: number): Promise<Member | null>;
   /** False when the user is a member already, even if added at the same moment. */
   add(seat: NewSeat): Promise<boolean>;
+  /** Gives a member another role. */
   changeRole(userId: number, role: Role, now: Date): Promise<void>;
+  /** Takes the seat away. */
   remove(userId: number): Promise<void>;
   /** The number of ADMINs whose seats count and whose accounts are active. */
   activeAdmins(): Promise<number>;
   /** Which of these users hold a seat that counts. */
   activeAmong(userIds: readonly number[]): Promise<number[]>;
+  /** Notes when the member was last active. */
   touch(userId: number, now: Date): Promise<void>;
   /** The addresses of the active ADMINs. */
   adminEmails(): Promise<string[]>;

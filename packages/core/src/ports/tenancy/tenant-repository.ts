@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from "../../values/page.js";
 import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
 
+/** All tenants; for use cases that stand outside of one. */
 export interface TenantRepository {
   /** Creates the tenant with its first ADMIN. */
   add(tenant: NewTenant, firstAdmin: { userId: number; now: Date } | null): Promise<Tenant>;
@@ -8,6 +9,7 @@ export interface TenantRepository {
   find(id: number): Promise<Tenant | null>;
   /** Finds deleted tenants, too, like `find`. */
   findByExternalId(externalId: string): Promise<Tenant | null>;
+  /** Writes the named fields and raises the version; null when there is no such tenant. */
   change(
     id: number,
     changes: Partial<
@@ -18,6 +20,7 @@ export interface TenantRepository {
   ): Promise<Tenant | null>;
   /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
   seatsOf(userId: number): Promise<TenantSeat[]>;
+  /** Those that are deleted, or those that are not. */
   list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
   lock(id: number): Promise<void>;

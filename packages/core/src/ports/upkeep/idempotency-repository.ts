@@ -17,6 +17,8 @@ export interface IdempotencyRepository {
    * long.
    */
   claim(key: IdempotencyKey, fingerprint: string, now: Date, expiresAt: Date): Promise<Claim>;
+  /** Keeps the answer under the key, in the transaction of its effect. */
   answer(key: IdempotencyKey, answer: string): Promise<void>;
+  /** Removes keys whose time is over, at most `limit`, and returns how many. */
   prune(now: Date, limit: number): Promise<number>;
 }

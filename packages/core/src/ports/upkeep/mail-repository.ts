@@ -38,6 +38,7 @@ export interface MailFigures {
 
 /** Mail that is sent after the commit of the work that caused it. */
 export interface MailRepository {
+  /** Queues a mail in the transaction of its cause; its text is sealed. */
   add(mail: { to: string; sealed: string; createdAt: Date }): Promise<void>;
   /** Claims due mails for this process until `leaseUntil`. */
   claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedMail[]>;
@@ -50,7 +51,9 @@ export interface MailRepository {
   figures(most?: number): Promise<MailFigures>;
   /** In the order they were written. */
   list(request: MailListRequest): Promise<WaitingMail[]>;
+  /** Takes a mail out of the queue: it was sent, or given up. False when it is gone already. */
   remove(id: number): Promise<boolean>;
+  /** Makes a mail due again at that time, after an attempt that failed. */
   retryAt(id: number, at: Date, error: string): Promise<void>;
   /** Excludes it from claims. */
   setAside(id: number, at: Date, reason: string): Promise<void>;

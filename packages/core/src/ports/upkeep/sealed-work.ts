@@ -67,8 +67,10 @@ export interface SealedCount {
 
 /** The sealed texts of all tenants. */
 export interface SealedWork {
+  /** Sealed texts of one place, at most `limit`. */
   list(request: SealedRequest): Promise<SealedText[]>;
   /** Replaces a sealed text unless it has changed since; true when it did. */
   replace(text: SealedText, sealed: string): Promise<boolean>;
+  /** How many sealed texts each key has, by place. */
   counts(): Promise<SealedCount[]>;
 }

@@ -11,6 +11,8 @@ export interface ThrottleRepository {
   add(key: string, now: Date, windowMs: number): Promise<ThrottleCount>;
   /** Counts one less: the last count turned out to be wrong. */
   takeBack(key: string, now: Date): Promise<void>;
+  /** Forgets the count of a key. */
   clear(key: string): Promise<void>;
+  /** Removes counts whose window is over, at most `limit`, and returns how many. */
   prune(now: Date, limit: number): Promise<number>;
 }

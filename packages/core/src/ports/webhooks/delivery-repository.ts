@@ -23,7 +23,9 @@ export interface TestDelivery {
 export interface DeliveryRepository {
   /** Newest first, each with its attempts. */
   list(request: DeliveryListRequest): Promise<Page<DeliveryDetail>>;
+  /** One delivery with its attempts, without its body. */
   find(id: number): Promise<DeliveryDetail | null>;
+  /** One delivery with its attempts and the body that is sent. */
   findWithBody(id: number): Promise<DeliveryWithBody | null>;
   /** Deliveries that are due or wait for a retry are held until `release`. */
   hold(webhookId: number, now: Date): Promise<number>;

@@ -6,16 +6,20 @@ import type { NewWebhook, Webhook } from "./webhook.js";
  * `DeliveryWork.audit` knows which deliveries an event must have.
  */
 export interface WebhookRepository {
+  /** How many subscriptions the tenant has. */
   count(): Promise<number>;
   /** Returns its new id. It delivers nothing before `save` has given it a secret. */
   add(webhook: NewWebhook): Promise<number>;
+  /** One subscription of this tenant; null for any other. */
   find(id: number): Promise<Webhook | null>;
   /** The same, locked until the end of the transaction. */
   lock(id: number): Promise<Webhook | null>;
   /** Writes all changeable fields of it; the caller has locked it. */
   save(webhook: Webhook): Promise<void>;
+  /** Ends the subscription; the history of what it asked for stays. */
   remove(id: number, now: Date): Promise<void>;
   /** Newest first. */
   list(request: PageRequest & Wanted): Promise<Page<Webhook>>;
+  /** Every subscription of the tenant. */
   all(): Promise<Webhook[]>;
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { timestamp } from "../../values/fields.js";
-import type { Ports } from "../../ports/index.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { examineKey, wrongKey } from "../../sealing/prove-key.js";
-import type { OutboxAudit } from "../../ports/webhooks/delivery-work.js";
+import { auditOutbox } from "../audit-outbox.js";
 import { EVENTS_KEPT_MS } from "./due-deliveries.js";
 
 /** A margin for events that a host with a fast clock prunes during the audit. */
@@ -25,6 +24,3 @@ export const auditWebhooks = stagedUseCase({
     return auditOutbox(ports, since && since > kept ? since : kept);
   },
 });
-
-export const auditOutbox = ({ unitOfWork }: Ports, since: Date): Promise<OutboxAudit> =>
-  unitOfWork.system("read", ({ deliveries }) => deliveries.audit(since));

@@ -4,7 +4,7 @@ import type { Attempted } from "./attempt-delivery.js";
 import { recordsAsOf, type Result } from "./claim-round.js";
 import type { ClaimedDelivery, Recorded } from "../../ports/webhooks/delivery-work.js";
 import type { DeliveryWorkerOptions } from "./delivery-worker-options.js";
-import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
+import { DISABLE_AFTER_MS } from "../subscriptions/disable-reasons.js";
 import { SwitchOffs } from "../subscriptions/switch-off.js";
 
 /** Work that a worker leaves behind: alarms for retries, subscriptions to switch off, deliveries for others. */

@@ -6,7 +6,7 @@ import { lastOf, recordsAsOf, type Result, type Sequel, sequelOf } from "./claim
 import { DeliveryAftermath } from "./delivery-aftermath.js";
 import type { ClaimedDelivery, Endpoint } from "../../ports/webhooks/delivery-work.js";
 import { type DeliveryWorkerOptions, PACE, shareLimitsOf } from "./delivery-worker-options.js";
-import { DISABLE_AFTER_MS } from "../subscriptions/disable-webhook.js";
+import { DISABLE_AFTER_MS } from "../subscriptions/disable-reasons.js";
 import { beginsAlone, isPutOff, isSuspect, putOff } from "./interrupted-delivery.js";
 import { LaneSet, type Started } from "./lane-set.js";
 import { LostClaims } from "./lost-claims.js";

@@ -6,6 +6,7 @@ import { useCase } from "../../calls/use-case.js";
 import { deliveryStatuses } from "../../ports/webhooks/delivery.js";
 import { eventKind } from "../../events/event-fields.js";
 
+/** Lists deliveries of the tenant's webhooks with their attempts, without bodies, newest first. */
 export const listDeliveries = useCase({
   access: "member",
   effect: "read",

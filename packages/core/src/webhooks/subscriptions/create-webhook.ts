@@ -9,6 +9,10 @@ import { sealContext } from "../../sealing/seal-contexts.js";
 import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
 import { secretField } from "../../values/webhook-secret-field.js";
 
+/**
+ * An ADMIN subscribes a URL to kinds of events. The secret is shown in this answer alone. Refused for addresses that
+ * are not public, and beyond the limit of a tenant.
+ */
 export const createWebhook = useCase({
   access: "admin",
   effect: "write",

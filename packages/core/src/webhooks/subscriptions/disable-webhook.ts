@@ -2,15 +2,8 @@ import * as z from "zod";
 import { queueMail } from "../../calls/queue-mail.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
+import { disableReasons } from "./disable-reasons.js";
 import { keepWebhook } from "./subscription-state.js";
-
-/** A subscription whose deliveries fail for so long is switched off. */
-export const DISABLE_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
-
-export const disableReasons = {
-  gone: "The receiver answered 410 Gone.",
-  failing: "All deliveries have failed for 5 days.",
-} as const;
 
 /** Switches off a subscription that no longer answers, and mails the ADMINs; the delivery worker calls it. */
 export const disableWebhook = useCase({

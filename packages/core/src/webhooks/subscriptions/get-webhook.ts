@@ -3,6 +3,7 @@ import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 
+/** Reads one subscription of the tenant, without its secret. */
 export const getWebhook = useCase({
   access: "member",
   effect: "read",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { idsField, pageFields } from "../../values/page.js";
 import { useCase } from "../../calls/use-case.js";
 
+/** Lists the subscriptions of the tenant, without their secrets, newest first. */
 export const listWebhooks = useCase({
   access: "member",
   effect: "read",

@@ -7,6 +7,7 @@ import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
 import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
 
+/** An ADMIN changes a subscription; what is left out stays. Events that happen while it is switched off are held. */
 export const updateWebhook = useCase({
   access: "admin",
   effect: "write",

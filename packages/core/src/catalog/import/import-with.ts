@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { stagedUseCase, type Steps } from "../../calls/use-case.js";
+import { finishImports } from "./finish-imports.js";
+import type { ImportEvent } from "./import-batch.js";
+import type { ImportLine } from "../../ports/catalog/import-line.js";
+import { beginText } from "./begin-text.js";
+import { ImportOnce, requireFingerprint } from "./import-once.js";
+import type { LineReader } from "./import-line.js";
+import { goodLines } from "./import-lines.js";
+import { type ImportReport, ImportTally } from "./import-report.js";
+import { takeImportPlace } from "./import-turns.js";
+import { productFormats, readRecords } from "./product-records.js";
+import { keepAllOrNone } from "./stage-lines.js";
+import { retried, writeLines } from "./write-lines.js";
+
+const isStream = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+/**
+ * Reads products from a file: a line with a known sku changes that product, any other makes a new one. It
+ * stores either every good line, a few at a time as they arrive, or all lines or none.
+ */
+export const importWith = (readLine: LineReader) =>
+  stagedUseCase({
+    access: "member",
+    creates: true,
+    mayTell: ["product.created", "product.updated"],
+    input: z.object({
+      format: z.enum(productFormats),
+      mode: z
+        .enum(["best_effort", "all_or_nothing"])
+        .default("best_effort")
+        .describe(
+          "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
+        ),
+      text: z.custom<AsyncIterable<string>>(isStream),
+      /** The fingerprint of the whole text, if the call has a key; asked for when the first piece has arrived. */
+      fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
+      onProgress: z
+        .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
+        .optional(),
+    }),
+    async stage(steps, { format, mode, text, fingerprint, onProgress }): Promise<ImportReport> {
+      // The caller is authorised before the file is read.
+      const maker = await steps.read(async ({ tenant, user }) => ({
+        tenantId: tenant.id,
+        userId: user?.id ?? null,
+      }));
+      const { ports, call } = steps;
+      using _place = takeImportPlace(ports, maker);
+      // An import that was interrupted while it wrote comes before this one.
+      await finishImports(ports, maker.tenantId);
+      await using begun = await beginText(text);
+      const once =
+        call.idempotency &&
+        new ImportOnce(
+          call.idempotency,
+          ports.secrets.digest(JSON.stringify([format, mode, requireFingerprint(fingerprint)])),
+        );
+      const answered = await once?.begin(steps);
+      if (answered) return answered.output as ImportReport;
+      const tally = new ImportTally();
+      const batches = goodLines(readRecords(format, begun.text), tally, readLine);
+      const progress = () => onProgress?.(tally.report);
+      if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
+      else await keepAllOrNone(steps, batches, tally, progress, once);
+      return tally.report;
+    },
+  });
+
+type Batches = AsyncIterable<readonly ImportLine[]>;
+type MemberSteps = Steps<"member", ImportEvent>;
+
+async function keepGoodLines(
+  steps: MemberSteps,
+  batches: Batches,
+  tally: ImportTally,
+  progress: () => void,
+  once: ImportOnce | undefined,
+): Promise<void> {
+  for await (const lines of batches) {
+    if (wereWritten(lines, tally, once)) continue;
+    const line = lines.at(-1)?.line ?? 0;
+    const { reports, kept } = await retried(() =>
+      steps.write(async (context) => {
+        const reports = await writeLines(context, lines);
+        const report = tally.with(reports);
+        return { reports, kept: await once?.advance(context, { kind: "written", line, report }) };
+      }),
+    );
+    kept?.done();
+    for (const report of reports) tally.add(report);
+    progress();
+  }
+  await once?.answer(steps, tally.report);
+}
+
+/** Stores the report of the lines that an earlier call with this key wrote. */
+function wereWritten(
+  lines: readonly ImportLine[],
+  tally: ImportTally,
+  once: ImportOnce | undefined,
+): boolean {
+  if (once?.state.kind !== "written") return false;
+  const { line, report } = once.state;
+  const last = lines.at(-1)?.line ?? 0;
+  if (last === line) tally.resume(report);
+  return last <= line;
+}
