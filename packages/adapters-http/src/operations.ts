@@ -3,6 +3,7 @@ import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
 import { frontPageAt } from "./docs/front-page.js";
+import { libraryPages } from "./docs/library.js";
 import { referencePages } from "./docs/reference.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
@@ -10,14 +11,18 @@ import { FixedText } from "./answering/fixed-text.js";
 import { type Described, openApiDocument } from "./openapi/document.js";
 import { refuseMethod } from "./refuse.js";
 
+/** What the routes for operators show. */
 export interface OperationHooks {
   /** Whether each part that the service needs is available; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
   /** The bearer token for the metrics; none by default. */
   readonly metricsToken?: string | null;
+  /** Makes what `/metrics` shows; without it the route does not exist. */
   readonly metrics?: () => Promise<{ readonly type: string; readonly body: string }>;
   /** Whether `/` lists the addresses; off by default, because the page usually belongs to the embedder. */
   readonly frontPage?: boolean;
+  /** The folder to which `npm run reference` wrote the reference of the packages, to serve it under `/docs/library`. */
+  readonly libraryReference?: string;
 }
 
 interface Served extends Described {
@@ -32,7 +37,14 @@ const A_FEW_MINUTES = 300;
 
 /** Routes besides the API: its description, and those for operators. */
 export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
-  const { ready, metrics, metricsToken = null, frontPage = false, basePath } = options;
+  const {
+    ready,
+    metrics,
+    metricsToken = null,
+    frontPage = false,
+    libraryReference,
+    basePath,
+  } = options;
   const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () =>
     JSON.stringify(openApiDocument(options.endpoints, options)),
   );
@@ -43,6 +55,9 @@ export function operations(options: OperationHooks & Served): ReadonlyMap<string
     ["/readyz", (exchange) => showReadiness(exchange, ready)],
   ]);
   if (frontPage) pages.set("/", frontPageAt(basePath));
+  if (libraryReference !== undefined) {
+    for (const [path, page] of libraryPages(libraryReference)) pages.set(path, page);
+  }
   if (metrics) {
     pages.set("/metrics", async (exchange) => {
       if (metricsToken !== null && !shows(exchange, metricsToken)) throw unauthenticated();

@@ -1,9 +1,13 @@
+import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import { plainError } from "./log/log.js";
 import type { Metrics } from "./health/metrics.js";
 import type { Readiness } from "./health/readiness.js";
+
+/** Beside the packages in a checkout and in an image of one. Packages from npm come without it. */
+const libraryReference = fileURLToPath(new URL("../../../docs/reference", import.meta.url));
 
 export const metricsHooks = ({ metrics: settings }: Config, metrics: Metrics) => ({
   metrics: metrics.show,
@@ -21,6 +25,7 @@ export const appOptions = (
   cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
   trustProxy: config.trustProxy,
   frontPage: true,
+  libraryReference,
   ready: () => readiness.check(),
   hsts: config.hsts,
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),
