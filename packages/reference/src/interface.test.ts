@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, normalize } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { apiReport, reportFile } from "./api-report.js";
+import { buildReference, operations } from "./build-reference.js";
+import { type Declarations, publishedPackages, readDeclarations, root } from "./published.js";
+import { type Reached, reachedIn } from "./reached.js";
+import {
+  differences,
+  digestsOf,
+  falselyMinor,
+  readReleased,
+  unsaid,
+} from "./released-interface.js";
+import { undocumented } from "./undocumented.js";
+
+const packages = publishedPackages();
+const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
+const entries = [...packages.flatMap((each) => each.entries), ...operations()];
+let declarations: Declarations;
+const found = new Map<string, readonly Reached[]>();
+
+beforeAll(() => {
+  declarations = readDeclarations(entries);
+  for (const each of packages) found.set(each.name, reachedIn(declarations, each));
+});
+
+const reachedOf = (name: string) => found.get(name) ?? [];
+
+describe("the interface of each package", () => {
+  it.each(packages.map((each) => [each.name, each] as const))(
+    "of %s is what its report says; `npm run generate` renews it",
+    (name, each) => {
+      const written = readFileSync(reportFile(each), "utf8");
+      expect(written).toBe(apiReport(each, reachedOf(name)));
+      // The fault that this guards against: a type behind an export changes, and nobody sees it.
+      const [first, ...rest] = reachedOf(name);
+      const changed = { ...(first as Reached), text: `${first?.text} | null` };
+      expect(apiReport(each, [changed, ...rest])).not.toBe(written);
+    },
+  );
+
+  it("is told in the changelog where it differs from the release before", () => {
+    const released = readReleased();
+    expect(Object.keys(released)).toEqual(packages.map(({ name }) => name));
+    for (const [name, before] of Object.entries(released)) {
+      const owed = unsaid(changelog, differences(before, digestsOf(reachedOf(name))));
+      expect([name, owed]).toEqual([name, []]);
+    }
+  });
+
+  it("tells what each operation, port and option is, where an editor shows it", () => {
+    expect(undocumented(declarations, entries)).toEqual([]);
+  });
+});
+
+describe("the reference", () => {
+  const folder = mkdtempSync(join(tmpdir(), "souk-reference-"));
+  const pages = () =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".html"),
+    );
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+  beforeAll(() => buildReference(declarations, entries, folder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("has a page of every import, and what the code says of a use case", () => {
+    const index = read("modules.html");
+    expect(entries.filter(({ name }) => !index.includes(`>${name}<`))).toEqual([]);
+    const page = read("variables/Operations__catalog.createProduct.html");
+    expect(page.includes("Refused if the sku is taken or the category unknown.")).toBe(true);
+  });
+
+  it("needs no other server and no script inside a page, and every link of it leads somewhere", () => {
+    const all = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+    const faults = pages().flatMap((name) => {
+      const page = read(name);
+      const inside = page.match(/<script>|<style|\sstyle="|\son[a-z]+="/g) ?? [];
+      const links = Array.from(
+        page.matchAll(/\s(?:href|src)="([^"#?]+)[^"]*"/g),
+        ([, to = ""]) => to,
+      );
+      const lost = links.filter((to) => !all.has(normalize(join(dirname(name), to))));
+      return [...inside, ...lost].map((fault) => `${name}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+    expect(pages().length).toBeGreaterThan(500);
+  });
+});
+
+describe("the rule of the changelog", () => {
+  const text = (name: string, rest: Partial<Reached> = {}) => ({
+    name,
+    from: ["@souk/core"],
+    text: `const ${name}: string;`,
+    mentions: [],
+    ...rest,
+  });
+  const hidden = text("Hidden", { from: [] });
+  const before = digestsOf([text("kept"), text("gone"), text("open", { mentions: [hidden] })]);
+  const wider = text("Hidden", { from: [], text: "type Hidden = null;" });
+  const now = digestsOf([text("kept"), text("added"), text("open", { mentions: [wider] })]);
+  const owed = (section: string) =>
+    unsaid(
+      `# Changelog\n\n## Unreleased\n\n${section}\n\n## 2.0.0\n\n- \`gone\` \`added\``,
+      differences(before, now),
+    );
+
+  it("asks for every export that is gone, new or different, also by a type behind it", () => {
+    expect(owed("New:\n\n- Lamps.")).toEqual([
+      '`gone` is gone: say so under "Breaking:".',
+      "`open` differs: say how.",
+      "`added` differs: say how.",
+    ]);
+    const said = "Breaking:\n\n- `gone(id)` is gone.\n\nChanged:\n\n- `open` and `added`.";
+    expect(owed(said)).toEqual([]);
+    expect(owed(said.replace("Breaking:", "New:"))).toHaveLength(1);
+  });
+
+  it("lets nothing break without another major version", () => {
+    const breaking = "Breaking:\n\n- `a` is gone.\n";
+    expect(falselyMinor(`## 2.1.0\n\n${breaking}\n## 2.0.0\n`)).toEqual(["2.1.0"]);
+    expect(falselyMinor(`## 3.0.0\n\n${breaking}\n## 2.0.0\n`)).toEqual([]);
+    expect(falselyMinor(`## 2.1.0\n\nNew:\n\n- \`b\`.\n\n## 2.0.0\n`)).toEqual([]);
+    expect(falselyMinor(changelog)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** One import that a published package offers. */
+export interface Entry {
+  /** What an embedder writes after `from`. */
+  readonly name: string;
+  readonly file: string;
+}
+
+export interface PublishedPackage {
+  readonly name: string;
+  readonly folder: string;
+  readonly entries: readonly Entry[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly exports?: Readonly<Record<string, { readonly types: string }>>;
+}
+
+/** The packages that npm gets, with every import that their manifests name. */
+export function publishedPackages(): PublishedPackage[] {
+  const packages = join(root, "packages");
+  return readdirSync(packages).flatMap((directory) => {
+    const folder = join(packages, directory);
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+    if (manifest.private === true) return [];
+    const entries = Object.entries(manifest.exports ?? {}).map(([path, { types }]) => ({
+      name: path === "." ? manifest.name : `${manifest.name}${path.slice(1)}`,
+      file: join(folder, types),
+    }));
+    return [{ name: manifest.name, folder, entries }];
+  });
+}
+
+export type Declarations = ReturnType<typeof readDeclarations>;
+
+/** Reads the compiled declarations, as a compiler in an embedder's project does. */
+export function readDeclarations(entries: readonly Entry[]) {
+  const program = ts.createProgram({
+    rootNames: entries.map(({ file }) => file),
+    options: {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      lib: ["lib.es2024.d.ts", "lib.esnext.disposable.d.ts"],
+      types: ["node"],
+      typeRoots: [join(root, "node_modules", "@types")],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      noEmit: true,
+    },
+  });
+  const checker = program.getTypeChecker();
+  return {
+    program,
+    checker,
+    sourceOf({ file }: Entry): ts.SourceFile {
+      const source = program.getSourceFile(file);
+      if (!source) throw new Error(`${file} is not there. Build first: npx tsc -b`);
+      return source;
+    },
+    /** What an import offers, each as the symbol that declares it. */
+    exportsOf(entry: Entry): { readonly name: string; readonly symbol: ts.Symbol }[] {
+      const module = checker.getSymbolAtLocation(this.sourceOf(entry));
+      if (!module) throw new Error(`${entry.file} exports nothing.`);
+      return checker.getExportsOfModule(module).map((symbol) => ({
+        name: symbol.name,
+        symbol: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+      }));
+    },
+  };
+}

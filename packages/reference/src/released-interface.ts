@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { digestOf, type Reached } from "./reached.js";
+
+/** By the name of what is exported: a digest of it, and of every type that only it leads to. */
+export type Digests = Readonly<Record<string, string>>;
+
+/** What the newest release exported, by package. */
+export type ReleasedInterface = Readonly<Record<string, Digests>>;
+
+export const RELEASED = fileURLToPath(new URL("../released.json", import.meta.url));
+
+export const readReleased = () => JSON.parse(readFileSync(RELEASED, "utf8")) as ReleasedInterface;
+
+/** A type that is not exported itself counts as part of each export that mentions it. */
+export function digestsOf(reached: readonly Reached[]): Digests {
+  const exported = reached.filter(({ from }) => from.length > 0);
+  const byName = Map.groupBy(exported, ({ name }) => name);
+  return Object.fromEntries(
+    Array.from(byName, ([name, all]) => [name, digestOf(all.map(withHidden).join("\n"))]),
+  );
+}
+
+function withHidden(start: Reached): string {
+  const seen = new Set([start]);
+  for (const { mentions } of seen) {
+    for (const each of mentions) if (each.from.length === 0) seen.add(each);
+  }
+  const imports = start.from.join(" ");
+  return [imports, ...Array.from(seen, ({ text }) => text).toSorted()].join("\n");
+}
+
+/** What a release must say of one package, and of which of it that something is gone. */
+export function differences(before: Digests, now: Digests) {
+  const names = Object.keys(before);
+  const gone = names.filter((name) => !(name in now));
+  const changed = names.filter((name) => name in now && now[name] !== before[name]);
+  const added = Object.keys(now).filter((name) => !(name in before));
+  return { gone, changed, added };
+}
+
+/** The part of the changelog under a heading of the second order. */
+export function sectionOf(changelog: string, heading: RegExp): string {
+  const sections = changelog.split(/^(?=## )/m);
+  return sections.find((section) => heading.test(section.split("\n", 1)[0] ?? "")) ?? "";
+}
+
+const breakingIn = (section: string) =>
+  /^Breaking[^\n]*:\n([^]*?)(?=^\S[^\n]*:$|$(?![^]))/m.exec(section)?.[1] ?? "";
+
+const isNamed = (text: string, name: string) =>
+  Array.from(text.matchAll(/`([^`]+)`/g)).some(([, code = ""]) =>
+    code.split(/[^\w$]+/).includes(name),
+  );
+
+/** What the changelog still owes its readers before a release with these differences. */
+export function unsaid(
+  changelog: string,
+  { gone, changed, added }: ReturnType<typeof differences>,
+): string[] {
+  const section = sectionOf(changelog, /Unreleased/);
+  const breaking = breakingIn(section);
+  return [
+    ...gone
+      .filter((name) => !isNamed(breaking, name))
+      .map((name) => `\`${name}\` is gone: say so under "Breaking:".`),
+    ...[...changed, ...added]
+      .filter((name) => !isNamed(section, name))
+      .map((name) => `\`${name}\` differs: say how.`),
+  ];
+}
+
+/** The releases of a changelog that break something without the version that this needs; the newest comes first. */
+export function falselyMinor(changelog: string): string[] {
+  const releases = [...changelog.matchAll(/^## \[?(\d+)\.(\d+)\.(\d+)/gm)];
+  return releases.flatMap(([heading, major], at) => {
+    const before = releases[at + 1];
+    const section = sectionOf(changelog, new RegExp(`^${heading.replaceAll(/[.[]/g, "\\$&")}`));
+    return before?.[1] === major && breakingIn(section) !== "" ? [heading.slice(3)] : [];
+  });
+}
