@@ -30,7 +30,14 @@ it("compose keeps the password out of the URL, and Postgres takes it from where 
 
 it("compose passes on what a production needs, and the guide names each", () => {
   const passed = [...compose.matchAll(/^ {4}(\w+): \$\{\1:[-?]\}$/gm)].map(([, name]) => name);
-  const wanted = ["PUBLIC_URL", "TRUST_PROXY", "CORS_ORIGINS", "REGISTRATION", "SMTP_URL"];
+  const wanted = [
+    "PUBLIC_URL",
+    "MAIL_LINKS",
+    "TRUST_PROXY",
+    "CORS_ORIGINS",
+    "REGISTRATION",
+    "SMTP_URL",
+  ];
   expect(passed).toEqual(expect.arrayContaining([...wanted, "MAIL_FROM", "SOUK_ENCRYPTION_KEY"]));
   for (const name of passed) expect(guide).toContain(`\`${name}\``);
 });

@@ -31,6 +31,7 @@ export const longest = [
   "host-server/dist/scheduling/scheduler-faults.test.js",
   "cli/dist/terminal/terminal.test.js",
   "acceptance/dist/readiness-faults.test.js",
+  "scripts/account-pages.test.mjs",
 ];
 
 const rank = ({ path }) => {

@@ -33,6 +33,11 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly basePath?: string;
   /** Routes of your own below it, beside ours; see `endpointsFor`. */
   readonly endpoints?: readonly Endpoint[];
+  /**
+   * Whether the pages exist that mailed links lead to, below `/account`; off by default. Set `publicUrl` among the ports
+   * to the address of this app.
+   */
+  readonly accountPages?: boolean;
   /** Off by default. */
   readonly rateLimit?: RateLimit | null;
   /** Which other origins browsers may call from; none by default. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
+import { errorText } from "./answering/problem.js";
 import type { ErrorCode, WirePath } from "./errors.js";
 import { requestIdOf, traceIdOf } from "./request/headers.js";
 
@@ -26,6 +27,8 @@ export class Exchange implements Answering {
   network = "";
   wirePath: WirePath = String;
   code: ErrorCode | null = null;
+  /** How an error is shown. */
+  errorForm: typeof errorText = errorText;
   status = 404;
   body: Body = "";
   readonly headers: Record<string, string>;

@@ -102,7 +102,11 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   };
 }
 
-function takeAllowance(limiter: RateLimiter, exchange: Exchange, token: string | null): void {
+export function takeAllowance(
+  limiter: RateLimiter,
+  exchange: Exchange,
+  token: string | null,
+): void {
   const { headers, error } = limiter.take(token, exchange.network);
   exchange.headers["RateLimit-Policy"] = headers[0];
   exchange.headers["RateLimit"] = headers[1];

@@ -8,6 +8,7 @@ import { Compressor } from "./answering/compression.js";
 import { pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { handlerOf } from "./handler.js";
+import { accountPages } from "./pages/account-pages.js";
 import { operations } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
@@ -33,6 +34,11 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   };
   const description = { ...options, endpoints: table, core, basePath };
   for (const [path, page] of operations(description)) router.answer(path, METHODS, carry(page));
+  if (core && options.accountPages) {
+    for (const [path, page] of accountPages(core, options, handlerOptions.limiter)) {
+      router.answer(path, METHODS, carrySome(page));
+    }
+  }
   // The most exact first: if two routes match, the first answers.
   const sorted = table.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   for (const endpoint of sorted) {

@@ -68,6 +68,7 @@ const ofTokens: ReadonlySet<string> = new Set([
   "revokeToken",
   "changePassword",
   "forgotPassword",
+  "lookAtLink",
   "resetPassword",
   "createApiKey",
   "getApiKey",

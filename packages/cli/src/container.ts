@@ -72,6 +72,7 @@ const portsOf = (
   webhookSender,
   seats: config.seats,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+  ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });
 
 /** Few commands seal anything, and only those need the key. */

@@ -22,6 +22,7 @@ export type EventKind = Schemas["EventKind"];
 export type EventType = Schemas["EventType"];
 export type FieldChange = Schemas["FieldChange"];
 export type ImportReport = Schemas["ImportReport"];
+export type MailedLink = Schemas["MailedLink"];
 export type Member = Schemas["Member"];
 export type Order = Schemas["Order"];
 export type OrderCancelledEvent = Schemas["OrderCancelledEvent"];

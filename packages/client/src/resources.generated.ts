@@ -11,6 +11,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "updateProfile": "patch /profile body",
     "changePassword": "post /password body",
     "forgotPassword": "post /password/forgot body",
+    "lookAtLink": "post /password/link body",
     "resetPassword": "post /password/reset body"
   },
   "tokens": {
@@ -133,6 +134,7 @@ export interface Resources {
     readonly updateProfile: Method<"updateProfile", []>;
     readonly changePassword: Method<"changePassword", []>;
     readonly forgotPassword: Method<"forgotPassword", []>;
+    readonly lookAtLink: Method<"lookAtLink", []>;
     readonly resetPassword: Method<"resetPassword", []>;
   };
   readonly tokens: {

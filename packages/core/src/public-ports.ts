@@ -52,6 +52,7 @@ export type {
   NewAccessToken,
 } from "./ports/accounts/access-token-repository.js";
 export type {
+  MailedLink,
   PasswordReset,
   PasswordResetRepository,
 } from "./ports/accounts/password-reset-repository.js";

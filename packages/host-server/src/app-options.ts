@@ -26,6 +26,7 @@ export const appOptions = (
   trustProxy: config.trustProxy,
   frontPage: true,
   libraryReference,
+  accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),
   hsts: config.hsts,
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),

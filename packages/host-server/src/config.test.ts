@@ -60,6 +60,21 @@ describe("loadConfig", () => {
     });
   });
 
+  it("leads mailed links to itself, unless it is told where to", () => {
+    const lead = (env: Record<string, string>) => {
+      const { publicUrl, mailLinks } = loadConfig(env, directory);
+      return [publicUrl, mailLinks];
+    };
+    expect(lead({})).toEqual(["http://127.0.0.1:3000", undefined]);
+    expect(lead({ HOST: "::1", PORT: "80" })).toEqual(["http://[::1]:80", undefined]);
+    expect(lead({ HOST: "0.0.0.0" })).toEqual(["http://localhost:3000", undefined]);
+    // Nobody knows it before it listens.
+    expect(lead({ PORT: "0" })).toEqual([undefined, undefined]);
+    const set = { PUBLIC_URL: "https://shop.example/", MAIL_LINKS: "https://team.example/konto/" };
+    expect(lead(set)).toEqual(["https://shop.example", "https://team.example/konto"]);
+    expect(() => lead({ MAIL_LINKS: "/konto" })).toThrow(/MAIL_LINKS must be an http or https URL/);
+  });
+
   it("tells every problem at once, each with its variable", () => {
     const env = { PORT: "eighty", LOG_LEVEL: "loud", RATE_LIMIT: "0", DATABASE_URL: "mysql://x" };
     expect(() => loadConfig(env, directory)).toThrow(

@@ -42,6 +42,7 @@ export const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  MAIL_LINKS: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
   CORS_ORIGINS: list,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
@@ -132,11 +133,20 @@ function auditRetentionOf({ AUDIT_DAYS: days, AUDIT_EXPORT_DIR: directory }: Env
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1"]);
 
+const EVERYWHERE = new Set(["0.0.0.0", "::"]);
+
 /** Metrics reveal much about a shop: they have their own port or a token, or stay on a developer's machine. */
 function metricsOf(env: Environment) {
   const { METRICS, METRICS_PORT: port = null, METRICS_TOKEN: token = null } = env;
   const atHome = env.SOUK_PROFILE === "development" && LOOPBACK.has(env.HOST);
   return METRICS === "on" && (port !== null || token !== null || atHome) ? { port, token } : null;
+}
+
+/** Where this host answers, if its port is known beforehand. */
+function ownAddress({ HOST, PORT }: Environment): string | undefined {
+  if (PORT === 0) return undefined;
+  const name = EVERYWHERE.has(HOST) ? "localhost" : HOST;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${PORT}`;
 }
 
 function configOf(env: Environment, directory: string) {
@@ -162,7 +172,9 @@ function configOf(env: Environment, directory: string) {
     /** How long a stopping host still takes requests, so that a load balancer sees that it is not ready and sends no more. */
     drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * SECOND,
     stopWithinMs: env.STOP_SECONDS * SECOND,
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ""),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? ownAddress(env),
+    /** The pages of the team itself for the links in mails, instead of those of this host. */
+    mailLinks: env.MAIL_LINKS?.replace(/\/$/, ""),
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,

@@ -185,6 +185,7 @@ const portsOf = (
   seats: config.seats,
   totals: config.totals,
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+  ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
 });
 
 const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>

@@ -31,9 +31,11 @@ function defaultsFor(settings: Given, directory: string): Readonly<Record<string
 
 function derivedIn(settings: Given, directory: string): Readonly<Record<string, string>> {
   try {
-    const { pendingMigrations, drainMs, encryptionKey, callLimits } = configIn(settings, directory);
+    const config = configIn(settings, directory);
+    const { pendingMigrations, drainMs, encryptionKey, callLimits, publicUrl = "" } = config;
     const limit = (name: keyof typeof callLimits) => String(callLimits[name]?.count ?? "off");
     return {
+      PUBLIC_URL: publicUrl,
       DATABASE_MIGRATE: pendingMigrations,
       DRAIN_SECONDS: String(drainMs / SECOND),
       SOUK_ENCRYPTION_KEY: encryptionKey ?? "(made in var/ when it is first needed)",

@@ -1,5 +1,6 @@
 import { endpoint } from "../endpoint.js";
-import { list, message } from "../presenters/answer.js";
+import { data, list, message } from "../presenters/answer.js";
+import { mailedLink } from "../presenters/mailed-link.js";
 import { token } from "../presenters/token.js";
 import { identity, profile, registered, signedIn } from "../presenters/user.js";
 
@@ -103,6 +104,16 @@ export const accountEndpoints = [
     description:
       "The link can be used once, within an hour. At most five mails an hour go to one address.",
     answer: message("If the address is known, a reset link is on its way."),
+  }),
+  endpoint({
+    method: "post",
+    path: "/password/link",
+    tenantFrom: null,
+    useCase: "lookAtLink",
+    summary: "Say whether a mailed link still works.",
+    description:
+      "For pages of your own, before they ask for a password. It uses nothing up. `state` is `unknown` for a token that was never sent to this address, and for one in whose place a newer password stands.",
+    answer: data(mailedLink),
   }),
   endpoint({
     method: "post",

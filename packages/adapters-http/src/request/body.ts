@@ -57,7 +57,7 @@ export const tooLarge = (limit: number) =>
     Connection: "close",
   });
 
-async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (isReadBefore(request)) {
     const bytes = bytesReadBefore(request);
     if (bytes.length > limit) throw tooLarge(limit);

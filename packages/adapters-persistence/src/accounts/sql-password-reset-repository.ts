@@ -1,7 +1,20 @@
-import type { PasswordReset, PasswordResetRepository } from "@souk/core";
+import type { MailedLink, PasswordReset, PasswordResetRepository } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { Session } from "../engine/session.js";
+import { statement } from "../engine/statement.js";
 import { PasswordResetEntity } from "./entities.js";
+
+const prune = statement<{ before: number; limit: number }>()((db, p) =>
+  db
+    .deleteFrom("password_resets")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("password_resets")
+        .select("id")
+        .where("expires_at", "<=", p.before)
+        .limit(p.limit),
+    ),
+);
 
 export class SqlPasswordResetRepository implements PasswordResetRepository {
   readonly #session: Session;
@@ -44,8 +57,18 @@ export class SqlPasswordResetRepository implements PasswordResetRepository {
     return this.#session.em.findOne(PasswordResetEntity, good, how);
   }
 
-  async removeAll(userId: number): Promise<void> {
-    await this.#session.em.nativeDelete(PasswordResetEntity, { user: userId });
+  async look(user: number, hash: string): Promise<MailedLink | null> {
+    const link = await this.#session.em.findOne(PasswordResetEntity, { user, hash }, fresh);
+    return link && { ...toReset(link), usedAt: link.usedAt ?? null };
+  }
+
+  async removeAll(user: number, except?: string): Promise<void> {
+    const others = except === undefined ? {} : { hash: { $ne: except } };
+    await this.#session.em.nativeDelete(PasswordResetEntity, { user, ...others });
+  }
+
+  prune(endedBefore: Date, limit: number): Promise<number> {
+    return this.#session.run(prune, { before: endedBefore.getTime(), limit });
   }
 }
 

@@ -343,6 +343,26 @@ describe("passwords", () => {
     });
   });
 
+  it("tell of a mailed link whether it works, to nobody but its reader", async () => {
+    const { email } = await newUserWithToken(core);
+    const { email: other } = await newUserWithToken(core);
+    const stateOf = async (token: string, of = email) =>
+      (await core.lookAtLink({}, { token, email: of })).state;
+    await core.forgotPassword({}, { email });
+    ports.clock.advance(MINUTE);
+    await core.forgotPassword({}, { email });
+    const [first = "", second = ""] = await mailedTokens(email);
+    await expect(core.lookAtLink({}, { token: first, email })).resolves.toEqual({
+      state: "good",
+      purpose: "reset",
+    });
+    expect([await stateOf(first, other), await stateOf("made-up")]).toEqual(["unknown", "unknown"]);
+    ports.clock.advance(59 * MINUTE);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["expired", "good"]);
+    await core.resetPassword({}, { token: second, email, ...next });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["unknown", "used"]);
+  });
+
   it("cannot be reset with a token that is too old", async () => {
     const { email } = await newUserWithToken(core);
     await core.forgotPassword({}, { email });

@@ -6,6 +6,7 @@ export * from "./tokens/issue-user-token.js";
 export * from "./tokens/list-tokens.js";
 export * from "./tokens/list-user-tokens.js";
 export * from "./list-users.js";
+export * from "./passwords/look-at-link.js";
 export * from "./login.js";
 export * from "./tokens/logout.js";
 export * from "./tokens/logout-all.js";

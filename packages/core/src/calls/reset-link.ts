@@ -1,21 +1,30 @@
 import { queueMail } from "./queue-mail.js";
 import type { PublicContext } from "./context.js";
+import type { Ports } from "../ports/index.js";
 import type { PasswordReset } from "../ports/accounts/password-reset-repository.js";
 
 const HOUR = 3_600_000;
 
 const kinds = {
   reset: {
+    page: "reset",
     validMs: HOUR,
     subject: "Reset your password",
     text: "Use this to choose a new password. It works once, within 60 minutes.",
   },
   invitation: {
+    page: "join",
     validMs: 7 * 24 * HOUR,
     subject: "You have been invited",
     text: "You were added to an Organization. Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.",
   },
 } as const;
+
+/** The pages that mailed links lead to. */
+function pagesOf({ mailLinks, publicUrl }: Pick<Ports, "mailLinks" | "publicUrl">) {
+  if (mailLinks !== undefined) return mailLinks;
+  return publicUrl === undefined ? null : `${publicUrl}/account`;
+}
 
 /** Mails a link that lets its reader choose a password; only the digest of its token is stored. */
 export async function mailResetLink(
@@ -24,14 +33,13 @@ export async function mailResetLink(
   purpose: PasswordReset["purpose"],
 ): Promise<void> {
   const { global, ports, now } = context;
-  const { validMs, subject, text } = kinds[purpose];
+  const { page, validMs, subject, text } = kinds[purpose];
   const token = ports.secrets.randomToken();
   const digest = ports.secrets.digest(token);
   const expiresAt = new Date(now.getTime() + validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
   const query = new URLSearchParams({ token, email: user.email });
-  const link = ports.publicUrl
-    ? `${ports.publicUrl}/reset-password?${query.toString()}`
-    : `token: ${token}`;
+  const base = pagesOf(ports);
+  const link = base === null ? `token: ${token}` : `${base}/${page}?${query.toString()}`;
   await queueMail(context, { to: user.email, subject, text: `${text}\n\n${link}\n` });
 }

@@ -27,7 +27,18 @@ describe("sendDueMails", () => {
     expect(await sendDueMails(ports, mailer)).toBe(1);
     expect(await sendDueMails(ports, mailer)).toBe(0);
     expect(received).toMatchObject([{ to: email, subject: "Reset your password" }]);
-    expect(received[0]?.text).toContain("https://shop.example/reset-password?token=");
+    expect(received[0]?.text).toContain("https://shop.example/account/reset?token=");
+  });
+
+  it("leads to the pages of a team that has its own", async () => {
+    const { ports, mailer, received, email } = await setup(() => ({ ok: true }));
+    const core = createCore({ ...ports, mailLinks: "https://team.example/konto" });
+    await core.forgotPassword({}, { email });
+    await sendDueMails(ports, mailer);
+    expect(received.map(({ text }) => /https:.*(?=\?token=)/.exec(text)?.[0])).toEqual([
+      "https://shop.example/account/reset",
+      "https://team.example/konto/reset",
+    ]);
   });
 
   it("tries again on the schedule, then gives up", async () => {

@@ -52,8 +52,10 @@ export interface Ports {
   readonly totals?: Totals;
   /** Makes use cases of a tenant stricter than they are, by name. */
   readonly policy?: Policy;
-  /** Where links in mails lead, e.g. the address of a storefront's sign-in pages. */
+  /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
+  /** Where links in mails lead if you have pages of your own: `join` and `reset` follow this address. */
+  readonly mailLinks?: string;
 }
 
 const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as const;

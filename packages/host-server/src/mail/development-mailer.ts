@@ -26,16 +26,31 @@ export class DevelopmentMailer implements Mailer {
     const file = join(directory, `${fileTime(date)}-${fileName(to)}.eml`);
     try {
       const recipient = { name: "", address: to };
-      const sent = await this.#transport.sendMail({ from, to: recipient, subject, text, date });
+      const head = await this.#transport.sendMail({
+        from,
+        to: recipient,
+        subject,
+        text: "-",
+        date,
+      });
       await mkdir(directory, { recursive: true });
       // It may hold a link that signs its reader in.
-      await writeFile(file, sent.message, { mode: 0o600 });
+      await writeFile(file, unbroken((head.message as Buffer).toString("utf8"), text), {
+        mode: 0o600,
+      });
       log({ to, subject, file });
       return { ok: true };
     } catch {
       return { ok: false, retriable: true, error: "The message could not be written to a file." };
     }
   }
+}
+
+/** The encoding of mail breaks long lines; a link is copied from a file only if it stays whole. */
+function unbroken(message: string, text: string): string {
+  const [head = ""] = message.split("\r\n\r\n", 1);
+  const plain = head.replace(/^(Content-Transfer-Encoding: ).*$/m, "$18bit");
+  return `${plain}\r\n\r\n${text.replaceAll(/\r?\n/g, "\r\n")}`;
 }
 
 function fileTime(date: Date): string {

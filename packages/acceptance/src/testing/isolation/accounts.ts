@@ -58,6 +58,12 @@ export const accountRows: readonly MatrixRow[] = [
     target: () => ({ body: { email: newEmail() } }),
   },
   {
+    route: "POST /password/link",
+    open: true,
+    statuses: everyone(200),
+    target: ({ admin }) => ({ body: { token: "made-up", email: admin.email } }),
+  },
+  {
     route: "POST /password/reset",
     open: true,
     statuses: everyone(422),

@@ -1,6 +1,6 @@
 import { type AddCheck, section } from "../check.js";
 import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
-import { passwords } from "./passwords.js";
+import { mailedLinks, passwords } from "./passwords.js";
 import { profile } from "./profile.js";
 import { registration } from "./registration.js";
 
@@ -17,6 +17,7 @@ export const accounts = section("ACC", "Accounts", (check) => {
   sessions(check);
   passwords(check);
   profile(check);
+  mailedLinks(check);
 });
 
 function signingIn(check: AddCheck): void {

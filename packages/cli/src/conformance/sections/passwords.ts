@@ -72,3 +72,12 @@ export function passwords(check: AddCheck): void {
     });
   }
 }
+
+export function mailedLinks(check: AddCheck): void {
+  check("POST /password/link knows no token that was never sent.", async (world) => {
+    const { email } = await world.person();
+    const body = { token: "made-up", email };
+    const { data } = status(await world.anonymous.post("/password/link", body), 200).body;
+    same(data, { state: "unknown", purpose: null }, "the link");
+  });
+}

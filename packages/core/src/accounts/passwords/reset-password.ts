@@ -37,7 +37,8 @@ export const resetPassword = stagedUseCase({
       // The mailed token proves that the address is theirs.
       const emailVerifiedAt = user.emailVerifiedAt ?? now;
       await global.users.change(user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
-      await global.passwordResets.removeAll(user.id);
+      // The used link stays, so that it can say so to whoever opens it again.
+      await global.passwordResets.removeAll(user.id, digest);
       await endSessions(context, user.id);
     });
   },

@@ -4,7 +4,7 @@ import type {
   NewAccessToken,
 } from "../../ports/accounts/access-token-repository.js";
 import type {
-  PasswordReset,
+  MailedLink,
   PasswordResetRepository,
 } from "../../ports/accounts/password-reset-repository.js";
 import type { UserRepository } from "../../ports/accounts/user-repository.js";
@@ -15,7 +15,7 @@ import { memoryPage } from "./memory-page.js";
 
 export type UserRow = Account;
 export type TokenRow = AccessToken & { readonly digest: string };
-type ResetRow = PasswordReset & { readonly id: number; readonly digest: string };
+type ResetRow = MailedLink & { readonly id: number; readonly digest: string };
 
 export const withoutCredentials = ({
   passwordHash: _,
@@ -105,21 +105,31 @@ export function memoryTokens(database: MemoryDatabase): AccessTokenRepository {
 
 export function memoryPasswordResets(database: MemoryDatabase): PasswordResetRepository {
   const resets = database.table<ResetRow>("password_resets");
+  const link = (userId: number, digest: string) =>
+    resets.all((reset) => reset.userId === userId && reset.digest === digest)[0] ?? null;
+  const unused = (userId: number, digest: string, now: Date) => {
+    const found = link(userId, digest);
+    return found && found.usedAt === null && found.expiresAt > now ? found : null;
+  };
   return {
     add: async (reset) => {
       const id = resets.nextId();
-      resets.set({ ...reset, id }, id);
+      resets.set({ ...reset, usedAt: null, id }, id);
     },
-    find: async (userId, digest, now) =>
-      resets.all((r) => r.userId === userId && r.digest === digest && r.expiresAt > now)[0] ?? null,
+    find: async (userId, digest, now) => unused(userId, digest, now),
     consume: async (userId, digest, now) => {
-      const [reset] = resets.all((r) => r.userId === userId && r.digest === digest);
-      if (!reset) return null;
-      resets.delete(reset.id);
-      return reset.expiresAt > now ? reset : null;
+      const reset = unused(userId, digest, now);
+      return reset && resets.set({ ...reset, usedAt: now }, reset.id);
     },
-    removeAll: async (userId) => {
-      for (const { id } of resets.all((reset) => reset.userId === userId)) resets.delete(id);
+    look: async (userId, digest) => link(userId, digest),
+    removeAll: async (userId, except) => {
+      const doomed = resets.all((reset) => reset.userId === userId && reset.digest !== except);
+      for (const { id } of doomed) resets.delete(id);
+    },
+    prune: async (endedBefore, limit) => {
+      const doomed = resets.all(({ expiresAt }) => expiresAt <= endedBefore).slice(0, limit);
+      for (const { id } of doomed) resets.delete(id);
+      return doomed.length;
     },
   };
 }

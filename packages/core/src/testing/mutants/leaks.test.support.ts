@@ -101,7 +101,7 @@ export const tenantLeaks: readonly (() => Mutant)[] = ofTenant.map(([name, metho
 const ofPeople = ofNoTenant.filter(
   ([name, method]) =>
     (name === "tokens" && ["listOf", "revoke", "revokeAll"].includes(method)) ||
-    (name === "passwordResets" && method !== "add"),
+    (name === "passwordResets" && !["add", "prune"].includes(method)),
 );
 
 const peopleIn = (database: MemoryDatabase, but: number) =>

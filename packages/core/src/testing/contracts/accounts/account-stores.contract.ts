@@ -179,4 +179,33 @@ export function accountStoreContract(
       assert.equal(await store.passwordResets.consume(user.id, "two", later(100)), null);
     });
   });
+
+  it("tells of a mailed link what became of it, until it is pruned", async () => {
+    const unitOfWork = await open();
+    await unitOfWork.transact("write", async (store) => {
+      const [user, stranger] = [await addUser(store), await addUser(store)];
+      const { passwordResets: links } = store;
+      const add = (userId: number, digest: string, expiresAt: Date) =>
+        links.add({ userId, purpose: "invitation", digest, createdAt: NOW, expiresAt });
+      await add(user.id, "used", later(100));
+      await add(user.id, "open", later(200));
+      await add(stranger.id, "theirs", later(100));
+      await links.consume(user.id, "used", NOW);
+      const look = async (userId: number, digest: string) => {
+        const link = await links.look(userId, digest);
+        return link && [link.purpose, link.expiresAt, link.usedAt];
+      };
+      assert.deepEqual(await look(user.id, "used"), ["invitation", later(100), NOW]);
+      assert.deepEqual(await look(user.id, "open"), ["invitation", later(200), null]);
+      assert.equal(await look(stranger.id, "used"), null);
+      assert.equal(await look(user.id, "theirs"), null);
+      await links.removeAll(user.id, "used");
+      assert.equal(await look(user.id, "open"), null);
+      assert.deepEqual(await look(user.id, "used"), ["invitation", later(100), NOW]);
+      assert.deepEqual(await look(stranger.id, "theirs"), ["invitation", later(100), null]);
+      assert.equal(await links.prune(later(99), 1000), 0);
+      assert.ok((await links.prune(later(100), 1000)) >= 2);
+      assert.equal(await look(user.id, "used"), null);
+    });
+  });
 }

@@ -1,0 +1,147 @@
+import type { LinkState, MailedLinkNow } from "./mailed-link.js";
+import { html, type Markup } from "./markup.js";
+import type { PageParts } from "./shell.js";
+
+/** What was wrong with a field, by its name. */
+export type Wrong = Readonly<Record<string, readonly string[]>>;
+
+interface Input {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly attributes: Markup;
+}
+
+const field = ({ name, label, hint, attributes }: Input, wrong: Wrong, first: string | null) => {
+  const problems = wrong[name] ?? [];
+  const told = [hint && `${name}-hint`, problems.length > 0 && `${name}-wrong`].filter(Boolean);
+  return html`<label for="${name}">${label}</label>
+    ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
+    ${problems.length > 0 ? html`<p class="wrong" id="${name}-wrong">${problems.join(" ")}</p>` : null}
+    <input
+      id="${name}"
+      name="${name}"
+      required
+      ${attributes}${
+        told.length > 0 ? html` aria-describedby="${told.join(" ")}"` : null
+      }${problems.length > 0 ? html` aria-invalid="true"` : null}${
+        name === first ? html` autofocus` : null
+      }
+    />`;
+};
+
+const newPassword = html`type="password" autocomplete="new-password" minlength="8" maxlength="128"`;
+
+export interface Choice {
+  /** The last part of the page's address. */
+  readonly page: "join" | "reset";
+  readonly email: string;
+  readonly token: string;
+}
+
+/** The form in which a password is chosen. */
+export function choosePage({ page, email, token }: Choice, wrong: Wrong = {}): PageParts {
+  const hasErrors = Object.keys(wrong).length > 0;
+  const first = hasErrors ? (Object.keys(wrong)[0] ?? null) : "password";
+  const intro =
+    page === "join"
+      ? "You were added to an Organization. Choose a password to use your account."
+      : "Choose a new password. All devices that are signed in now are then signed out.";
+  return {
+    title: page === "join" ? "Welcome" : "Choose a new password",
+    hasErrors,
+    body: html`<p>${intro}</p>
+      ${hasErrors ? html`<p class="problem" role="alert">The password was not set. Please correct what is marked.</p>` : null}
+      <form method="post" action="${page}">
+        <input type="hidden" name="token" value="${token}" />
+        <label for="email">Your address</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          readonly
+          value="${email}"
+        />
+        ${field({ name: "password", label: "New password", hint: "8 to 128 characters, and not one that everybody tries first.", attributes: newPassword }, wrong, first)}
+        ${field({ name: "password_confirmation", label: "The same password again", attributes: newPassword }, wrong, first)}
+        <button>Set password</button>
+      </form>`,
+  };
+}
+
+export const donePage = (email: string): PageParts => ({
+  title: "Your password is set",
+  body: html`<p role="status">
+    From now on you sign in with <strong>${email}</strong> and your new password. You can close this
+    page.
+  </p>`,
+});
+
+const ended: Readonly<Record<Exclude<LinkState, "good">, readonly [title: string, says: string]>> =
+  {
+    used: [
+      "This link was used already",
+      "A password was chosen with it, and each link works once. If that was you, sign in with that password.",
+    ],
+    expired: ["This link is too old", "It was good for a limited time, which is over."],
+    unknown: [
+      "This link is not valid",
+      "Part of it may be missing, or a newer one has taken its place. Open it from the mail again, or copy all of it.",
+    ],
+  };
+
+const addressInput = (email: string): Input => ({
+  name: "email",
+  label: "Your address",
+  attributes: html`type="email" autocomplete="username" maxlength="255" value="${email}"`,
+});
+
+const askForMail = (email: string, wrong: Wrong, first: string | null) =>
+  html`<form method="post" action="forgot">
+    ${field(addressInput(email), wrong, first)}
+    <button>Mail me a new link</button>
+  </form>`;
+
+/** A link that cannot be used, and the way to another one. */
+export function endedPage({
+  state,
+  email,
+}: MailedLinkNow & { readonly state: Exclude<LinkState, "good"> }): PageParts {
+  const [title, says] = ended[state];
+  return {
+    title,
+    body: html`<p>${says}</p>
+      <p>A new link can be mailed to you.</p>
+      ${askForMail(email, {}, null)}`,
+  };
+}
+
+export const forgotPage = (email = "", wrong: Wrong = {}): PageParts => ({
+  title: "Forgotten password",
+  hasErrors: Object.keys(wrong).length > 0,
+  body: html`<p>
+      Enter the address of your account. If it is known here, you get a mail with a link to choose a
+      new password.
+    </p>
+    ${askForMail(email, wrong, "email")}`,
+});
+
+export const sentPage = (email: string): PageParts => ({
+  title: "Look into your mail",
+  body: html`<p role="status">
+    If <strong>${email}</strong> is known here, a link is on its way. It works once, and for 60
+    minutes.
+  </p>`,
+});
+
+const trouble: Readonly<Record<number, readonly [title: string, says: string]>> = {
+  429: ["Too many attempts", "Please wait a minute, and then load this page again."],
+  503: ["Not available right now", "Please wait a moment, and then load this page again."],
+};
+
+/** Whatever else went wrong. */
+export function troublePage(status: number, message: string): PageParts {
+  const [title, says] = trouble[status] ?? ["This did not work", message];
+  return { title, body: html`<p role="alert">${says}</p>` };
+}

@@ -1,0 +1,28 @@
+import { type AnyCore, boundUseCase, type Call, CoreError, type OutputOf } from "@souk/core";
+import type { Fields } from "./form.js";
+
+export type LinkState = OutputOf<"lookAtLink">["state"];
+
+export interface MailedLinkNow {
+  readonly state: LinkState;
+  readonly email: string;
+}
+
+/** A link that no mail of ours has is as unknown as one that is made up. */
+export async function stateOfLink(
+  core: AnyCore,
+  call: Call,
+  fields: Fields,
+): Promise<MailedLinkNow> {
+  const look = boundUseCase(core, "lookAtLink");
+  const [token, email] = [fields("token"), fields("email")];
+  try {
+    const { state } = (await look(call, { token, email })) as OutputOf<"lookAtLink">;
+    return { state, email };
+  } catch (error) {
+    if (error instanceof CoreError && error.kind === "validation_failed") {
+      return { state: "unknown", email };
+    }
+    throw error;
+  }
+}

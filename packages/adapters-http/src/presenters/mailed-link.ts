@@ -1,0 +1,18 @@
+import type { OutputOf } from "@souk/core";
+import * as z from "zod";
+import { presenter } from "./answer.js";
+
+export const mailedLink = presenter(
+  z
+    .object({
+      state: z
+        .enum(["good", "used", "expired", "unknown"])
+        .describe("Whether a password can be chosen with it, or else why not."),
+      purpose: z
+        .enum(["reset", "invitation"])
+        .nullable()
+        .describe("Why it was mailed; null if it is unknown."),
+    })
+    .meta({ id: "MailedLink", description: "A link from a mail, as it is now." }),
+  ({ state, purpose }: OutputOf<"lookAtLink">) => ({ state, purpose }),
+);

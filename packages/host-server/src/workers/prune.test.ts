@@ -1,0 +1,27 @@
+import { expect, it } from "@jest/globals";
+import { createCore } from "@souk/core";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { pruneChore } from "./prune.js";
+
+const DAY = 86_400_000;
+
+it("takes away what has had its time, and nothing else", async () => {
+  const ports = memoryPorts();
+  const core = createCore(ports);
+  const { user, email } = await newUserWithToken(core);
+  const rowsIn = (table: string) => ports.unitOfWork.database.table(table).all(() => true).length;
+  const rows = () => ["access_tokens", "password_resets", "throttles"].map(rowsIn);
+  await core.forgotPassword({}, { email });
+  await pruneChore(ports).run();
+  expect(rows()).toEqual([1, 1, 1]);
+  // The link ended after an hour, and can say so for a month.
+  ports.clock.advance(30 * DAY);
+  await pruneChore(ports).run();
+  expect(rows()).toEqual([0, 1, 0]);
+  ports.clock.advance(DAY);
+  await pruneChore(ports).run();
+  expect(rows()).toEqual([0, 0, 0]);
+  await expect(
+    ports.unitOfWork.transact("read", ({ users }) => users.find(user.id)),
+  ).resolves.toBeTruthy();
+});
