@@ -26,7 +26,9 @@ const manifestOf = (project) => JSON.parse(read(join(project, "package.json")));
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "souk-release-"));
   const files = ["package.json", "package-lock.json", "lerna.json", "nx.json", "CHANGELOG.md"];
-  const manifests = projects.map((project) => join(project, "package.json"));
+  const manifests = [...projects, "scripts/reference"].map((project) =>
+    join(project, "package.json"),
+  );
   for (const path of [...files, ".gitignore", ...manifests]) {
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }

@@ -2,41 +2,42 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { apiReport, reportFile } from "./api-report.js";
-import { buildReference, operations } from "./build-reference.js";
-import { type Declarations, publishedPackages, readDeclarations, root } from "./published.js";
-import { type Reached, reachedIn } from "./reached.js";
+import { apiReport, reportFile } from "./api-report.mjs";
+import { buildReference, operations } from "./build-reference.mjs";
+import { publishedPackages, readDeclarations } from "./published.mjs";
+import { root } from "../workspace.mjs";
+import { reachedIn } from "./reached.mjs";
 import {
   differences,
   digestsOf,
   falselyMinor,
   readReleased,
   unsaid,
-} from "./released-interface.js";
-import { undocumented } from "./undocumented.js";
+} from "./released-interface.mjs";
+import { undocumented } from "./undocumented.mjs";
 
 const packages = publishedPackages();
 const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
 const entries = [...packages.flatMap((each) => each.entries), ...operations()];
-let declarations: Declarations;
-const found = new Map<string, readonly Reached[]>();
+let declarations;
+const found = new Map();
 
 beforeAll(() => {
   declarations = readDeclarations(entries);
   for (const each of packages) found.set(each.name, reachedIn(declarations, each));
 });
 
-const reachedOf = (name: string) => found.get(name) ?? [];
+const reachedOf = (name) => found.get(name) ?? [];
 
 describe("the interface of each package", () => {
-  it.each(packages.map((each) => [each.name, each] as const))(
+  it.each(packages.map((each) => [each.name, each]))(
     "of %s is what its report says; `npm run generate` renews it",
     (name, each) => {
       const written = readFileSync(reportFile(each), "utf8");
       expect(written).toBe(apiReport(each, reachedOf(name)));
       // The fault that this guards against: a type behind an export changes, and nobody sees it.
       const [first, ...rest] = reachedOf(name);
-      const changed = { ...(first as Reached), text: `${first?.text} | null` };
+      const changed = { ...first, text: `${first?.text} | null` };
       expect(apiReport(each, [changed, ...rest])).not.toBe(written);
     },
   );
@@ -61,7 +62,7 @@ describe("the reference", () => {
     readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".html"),
     );
-  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const read = (name) => readFileSync(join(folder, name), "utf8");
 
   beforeAll(() => buildReference(declarations, entries, folder));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -91,7 +92,7 @@ describe("the reference", () => {
 });
 
 describe("the rule of the changelog", () => {
-  const text = (name: string, rest: Partial<Reached> = {}) => ({
+  const text = (name, rest = {}) => ({
     name,
     from: ["@souk/core"],
     text: `const ${name}: string;`,
@@ -102,7 +103,7 @@ describe("the rule of the changelog", () => {
   const before = digestsOf([text("kept"), text("gone"), text("open", { mentions: [hidden] })]);
   const wider = text("Hidden", { from: [], text: "type Hidden = null;" });
   const now = digestsOf([text("kept"), text("added"), text("open", { mentions: [wider] })]);
-  const owed = (section: string) =>
+  const owed = (section) =>
     unsaid(
       `# Changelog\n\n## Unreleased\n\n${section}\n\n## 2.0.0\n\n- \`gone\` \`added\``,
       differences(before, now),

@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { digestOf, type Reached } from "./reached.js";
+import { compare, digestOf } from "./reached.mjs";
 
-/** By the name of what is exported: a digest of it, and of every type that only it leads to. */
-export type Digests = Readonly<Record<string, string>>;
+export const RELEASED = fileURLToPath(new URL("released.json", import.meta.url));
 
-/** What the newest release exported, by package. */
-export type ReleasedInterface = Readonly<Record<string, Digests>>;
-
-export const RELEASED = fileURLToPath(new URL("../released.json", import.meta.url));
-
-export const readReleased = () => JSON.parse(readFileSync(RELEASED, "utf8")) as ReleasedInterface;
+/** What the newest release exported, by package: the digest of each export by its name. */
+export const readReleased = () => JSON.parse(readFileSync(RELEASED, "utf8"));
 
 /** A type that is not exported itself counts as part of each export that mentions it. */
-export function digestsOf(reached: readonly Reached[]): Digests {
+export function digestsOf(reached) {
   const exported = reached.filter(({ from }) => from.length > 0);
   const byName = Map.groupBy(exported, ({ name }) => name);
   return Object.fromEntries(
@@ -21,17 +16,18 @@ export function digestsOf(reached: readonly Reached[]): Digests {
   );
 }
 
-function withHidden(start: Reached): string {
+function withHidden(start) {
   const seen = new Set([start]);
   for (const { mentions } of seen) {
     for (const each of mentions) if (each.from.length === 0) seen.add(each);
   }
   const imports = start.from.join(" ");
-  return [imports, ...Array.from(seen, ({ text }) => text).toSorted()].join("\n");
+  const texts = Array.from(seen, ({ text }) => text).toSorted(compare);
+  return [imports, ...texts].join("\n");
 }
 
 /** What a release must say of one package, and of which of it that something is gone. */
-export function differences(before: Digests, now: Digests) {
+export function differences(before, now) {
   const names = Object.keys(before);
   const gone = names.filter((name) => !(name in now));
   const changed = names.filter((name) => name in now && now[name] !== before[name]);
@@ -40,24 +36,21 @@ export function differences(before: Digests, now: Digests) {
 }
 
 /** The part of the changelog under a heading of the second order. */
-export function sectionOf(changelog: string, heading: RegExp): string {
+export function sectionOf(changelog, heading) {
   const sections = changelog.split(/^(?=## )/m);
   return sections.find((section) => heading.test(section.split("\n", 1)[0] ?? "")) ?? "";
 }
 
-const breakingIn = (section: string) =>
+const breakingIn = (section) =>
   /^Breaking[^\n]*:\n([^]*?)(?=^\S[^\n]*:$|$(?![^]))/m.exec(section)?.[1] ?? "";
 
-const isNamed = (text: string, name: string) =>
+const isNamed = (text, name) =>
   Array.from(text.matchAll(/`([^`]+)`/g)).some(([, code = ""]) =>
     code.split(/[^\w$]+/).includes(name),
   );
 
 /** What the changelog still owes its readers before a release with these differences. */
-export function unsaid(
-  changelog: string,
-  { gone, changed, added }: ReturnType<typeof differences>,
-): string[] {
+export function unsaid(changelog, { gone, changed, added }) {
   const section = sectionOf(changelog, /Unreleased/);
   const breaking = breakingIn(section);
   return [
@@ -71,7 +64,7 @@ export function unsaid(
 }
 
 /** The releases of a changelog that break something without the version that this needs; the newest comes first. */
-export function falselyMinor(changelog: string): string[] {
+export function falselyMinor(changelog) {
   const releases = [...changelog.matchAll(/^## \[?(\d+)\.(\d+)\.(\d+)/gm)];
   return releases.flatMap(([heading, major], at) => {
     const before = releases[at + 1];

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Application } from "typedoc";
-import { type Declarations, type Entry, root } from "./published.js";
-import { withoutInlineScripts } from "./without-inline-scripts.js";
+import { root } from "../workspace.mjs";
+import { withoutInlineScripts } from "./without-inline-scripts.mjs";
 
 /** The rooms of the core whose exports are use cases. */
-export function operations(): Entry[] {
+export function operations() {
   const core = join(root, "packages", "core", "dist");
   const others = new Set(["node", "ports", "testing"]);
   return readdirSync(core)
@@ -14,14 +14,10 @@ export function operations(): Entry[] {
 }
 
 /** Writes the reference of all packages, as pages that need no other server and no inline script. */
-export async function buildReference(
-  declarations: Declarations,
-  entries: readonly Entry[],
-  folder: string,
-): Promise<void> {
+export async function buildReference(declarations, entries, folder) {
   const app = await Application.bootstrap({
     name: "Souk for developers",
-    readme: join(root, "packages", "reference", "welcome.md"),
+    readme: join(import.meta.dirname, "welcome.md"),
     entryPoints: [],
     // The description of the API has these in a form that people can read.
     exclude: ["**/schema.generated.d.ts"],

@@ -1,8 +1,7 @@
 import ts from "typescript";
-import type { Declarations, Entry } from "./published.js";
 
 /** The options that embedders write, by the import that offers them. */
-const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+const OPTIONS = {
   "@souk/core": ["Ports", "Extension", "Call"],
   "@souk/core/extend": ["SingleUseCase", "StagedUseCase", "HooksOf"],
   "@souk/adapters-http": ["AppOptions", "SignInOptions", "EndpointDefinition"],
@@ -12,11 +11,11 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Everything that must say to an embedder what it is and does not: operations, ports, and options. */
-export function undocumented(declarations: Declarations, entries: readonly Entry[]): string[] {
+export function undocumented(declarations, entries) {
   const { checker } = declarations;
-  const says = (symbol: ts.Symbol) => symbol.getDocumentationComment(checker).length > 0;
+  const says = (symbol) => symbol.getDocumentationComment(checker).length > 0;
 
-  function silentIn(owner: ts.Symbol, symbols: readonly ts.Symbol[]): string[] {
+  function silentIn(owner, symbols) {
     const silent = symbols.filter((each) => !isUnique(each) && !says(each));
     return [
       ...(says(owner) ? [] : [owner.name]),
@@ -41,7 +40,7 @@ export function undocumented(declarations: Declarations, entries: readonly Entry
 }
 
 /** An interface of the core that somebody else implements. */
-const isPort = ({ declarations = [] }: ts.Symbol) =>
+const isPort = ({ declarations = [] }) =>
   declarations.some(
     (each) =>
       ts.isInterfaceDeclaration(each) &&
@@ -50,4 +49,4 @@ const isPort = ({ declarations = [] }: ts.Symbol) =>
   );
 
 /** Known by a symbol of the program, and by no name that one could write. */
-const isUnique = ({ name }: ts.Symbol) => name.startsWith("__@");
+const isUnique = ({ name }) => name.startsWith("__@");

@@ -1,33 +1,23 @@
 import { createHash } from "node:crypto";
 import { join, sep } from "node:path";
 import ts from "typescript";
-import type { Declarations, PublishedPackage } from "./published.js";
-
-/** A declaration that embedders meet: they import it, or something that they import mentions it. */
-export interface Reached {
-  readonly name: string;
-  /** The imports that offer it. */
-  readonly from: readonly string[];
-  readonly text: string;
-  readonly mentions: readonly Reached[];
-}
 
 /** Short, and as good as never the same for two texts. */
-export const digestOf = (text: string): string =>
+export const digestOf = (text) =>
   createHash("sha256").update(text).digest("base64url").slice(0, 16);
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Everything of one package that embedders meet, each once. */
-export function reachedIn(
-  declarations: Declarations,
-  { folder, entries }: PublishedPackage,
-): Reached[] {
+/**
+ * Everything of one package that embedders meet, each once: they import it, or something that they import mentions it.
+ * `from` are the imports that offer it, and `mentions` what its declaration names.
+ */
+export function reachedIn(declarations, { folder, entries }) {
   const { checker } = declarations;
   const dist = join(folder, "dist") + sep;
-  const found = new Map<ts.Symbol, Reached & { from: string[]; mentions: Reached[] }>();
+  const found = new Map();
 
-  function reach(symbol: ts.Symbol): Reached | undefined {
+  function reach(symbol) {
     const known = found.get(symbol);
     if (known) return known;
     const declared = (symbol.declarations ?? []).filter(
@@ -35,13 +25,13 @@ export function reachedIn(
     );
     if (declared.length === 0) return undefined;
     const text = declared.map(textOf).join("\n");
-    const reached = { name: symbol.name, from: [], text, mentions: [] as Reached[] };
+    const reached = { name: symbol.name, from: [], text, mentions: [] };
     found.set(symbol, reached);
     for (const each of declared) visit(each, reached.mentions);
     return reached;
   }
 
-  function visit(node: ts.Node, mentions: Reached[]): void {
+  function visit(node, mentions) {
     if (ts.isIdentifier(node)) {
       for (const symbol of meantBy(node)) {
         const reached = reach(symbol);
@@ -52,7 +42,7 @@ export function reachedIn(
   }
 
   /** A namespace stands for everything in it. */
-  function meantBy(identifier: ts.Identifier): ts.Symbol[] {
+  function meantBy(identifier) {
     const symbol = checker.getSymbolAtLocation(identifier);
     if (!symbol) return [];
     const meant = aimOf(symbol);
@@ -60,9 +50,9 @@ export function reachedIn(
     return isNamespace ? membersOf(meant) : [meant];
   }
 
-  const membersOf = (module: ts.Symbol) => checker.getExportsOfModule(module).map(aimOf);
+  const membersOf = (module) => checker.getExportsOfModule(module).map(aimOf);
 
-  const aimOf = (symbol: ts.Symbol) =>
+  const aimOf = (symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
   for (const entry of entries) {
@@ -70,7 +60,7 @@ export function reachedIn(
       const inside = symbol.flags & ts.SymbolFlags.ValueModule ? membersOf(symbol) : [symbol];
       for (const each of inside) {
         const said = each === symbol ? name : `${name}.${each.name}`;
-        const reached = reach(each) as { from: string[] } | undefined;
+        const reached = reach(each);
         reached?.from.push(said === each.name ? entry.name : `${entry.name} as ${said}`);
       }
     }
@@ -78,16 +68,17 @@ export function reachedIn(
   return [...found.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.text, b.text));
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+/** The same order on every machine. */
+export const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Declared by a file itself, and not inside a function or a type. */
-function isOnTop(node: ts.Declaration): boolean {
+function isOnTop(node) {
   if (ts.isSourceFile(node)) return false;
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
   return ts.isSourceFile(statement.parent);
 }
 
-const isHidden = (node: ts.Node) =>
+const isHidden = (node) =>
   (ts.isClassElement(node) &&
     (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private) !== 0) ||
   (ts.isPropertyDeclaration(node) && ts.isPrivateIdentifier(node.name));
@@ -95,17 +86,17 @@ const isHidden = (node: ts.Node) =>
 /** What nobody would read: the row types that MikroORM infers, and what is generated from the description of the API. */
 const LONG = 5_000;
 
-const shortened = (text: string) =>
+const shortened = (text) =>
   text.length < LONG
     ? text
     : `${text.slice(0, text.search(/[={<(:]/)).trim()} /* ${text.length} characters, ${digestOf(text)} */`;
 
 /** As the compiler wrote it, without comments, hidden members, and the files that other types lie in. */
-function textOf(node: ts.Declaration): string {
+function textOf(node) {
   const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
-  const { transformed } = ts.transform<ts.Node>(statement, [
+  const { transformed } = ts.transform(statement, [
     (context) => (top) => {
-      const visit = (each: ts.Node): ts.Node | undefined =>
+      const visit = (each) =>
         isHidden(each) ? undefined : ts.visitEachChild(each, visit, context);
       return ts.visitEachChild(top, visit, context);
     },

@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import type { PublishedPackage } from "./published.js";
-import type { Reached } from "./reached.js";
 
-export const reportFile = ({ folder }: PublishedPackage) => join(folder, "interface.api.md");
+export const reportFile = ({ folder }) => join(folder, "interface.api.md");
 
-const fenced = (text: string) => ["```ts", text, "```", ""].join("\n");
+const fenced = (text) => ["```ts", text, "```", ""].join("\n");
 
 /** The interface of a package in words that a reviewer can compare: every export, and every type behind one. */
-export function apiReport(
-  { name, entries }: PublishedPackage,
-  reached: readonly Reached[],
-): string {
+export function apiReport({ name, entries }, reached) {
   const exported = reached.filter(({ from }) => from.length > 0);
   const behind = reached.filter(({ from }) => from.length === 0);
   const lists = entries.map((entry) => {

@@ -1,35 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { root } from "../workspace.mjs";
 
-export const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-/** One import that a published package offers. */
-export interface Entry {
-  /** What an embedder writes after `from`. */
-  readonly name: string;
-  readonly file: string;
-}
-
-export interface PublishedPackage {
-  readonly name: string;
-  readonly folder: string;
-  readonly entries: readonly Entry[];
-}
-
-interface Manifest {
-  readonly name: string;
-  readonly private?: boolean;
-  readonly exports?: Readonly<Record<string, { readonly types: string }>>;
-}
-
-/** The packages that npm gets, with every import that their manifests name. */
-export function publishedPackages(): PublishedPackage[] {
+/** The packages that npm gets, each with its entries: what an embedder writes after `from`, and the file behind it. */
+export function publishedPackages() {
   const packages = join(root, "packages");
   return readdirSync(packages).flatMap((directory) => {
     const folder = join(packages, directory);
-    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     if (manifest.private === true) return [];
     const entries = Object.entries(manifest.exports ?? {}).map(([path, { types }]) => ({
       name: path === "." ? manifest.name : `${manifest.name}${path.slice(1)}`,
@@ -39,10 +18,8 @@ export function publishedPackages(): PublishedPackage[] {
   });
 }
 
-export type Declarations = ReturnType<typeof readDeclarations>;
-
 /** Reads the compiled declarations, as a compiler in an embedder's project does. */
-export function readDeclarations(entries: readonly Entry[]) {
+export function readDeclarations(entries) {
   const program = ts.createProgram({
     rootNames: entries.map(({ file }) => file),
     options: {
@@ -62,13 +39,13 @@ export function readDeclarations(entries: readonly Entry[]) {
   return {
     program,
     checker,
-    sourceOf({ file }: Entry): ts.SourceFile {
+    sourceOf({ file }) {
       const source = program.getSourceFile(file);
       if (!source) throw new Error(`${file} is not there. Build first: npx tsc -b`);
       return source;
     },
     /** What an import offers, each as the symbol that declares it. */
-    exportsOf(entry: Entry): { readonly name: string; readonly symbol: ts.Symbol }[] {
+    exportsOf(entry) {
       const module = checker.getSymbolAtLocation(this.sourceOf(entry));
       if (!module) throw new Error(`${entry.file} exports nothing.`);
       return checker.getExportsOfModule(module).map((symbol) => ({

@@ -1,8 +1,8 @@
 // Keeps what is being released: from then on a test asks the changelog about every difference.
 import { writeFileSync } from "node:fs";
-import { publishedPackages, readDeclarations } from "./published.js";
-import { reachedIn } from "./reached.js";
-import { digestsOf, RELEASED } from "./released-interface.js";
+import { publishedPackages, readDeclarations } from "./published.mjs";
+import { reachedIn } from "./reached.mjs";
+import { digestsOf, RELEASED } from "./released-interface.mjs";
 
 const packages = publishedPackages();
 const declarations = readDeclarations(packages.flatMap(({ entries }) => entries));
