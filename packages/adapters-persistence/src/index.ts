@@ -13,6 +13,7 @@ export type { ReplicaState } from "./engine/postgres/replica-state.js";
 export { BEAT_MS, type HostIdentity, type SeenHost } from "./hosts/host-list.js";
 export type { ChoreRun, KnownChore } from "./hosts/chore-log.js";
 export type { Drift, RecountOptions } from "./upkeep/recount.js";
+export { parseDatabaseUrl } from "./engine/database-url.js";
 export { rolesScript } from "./engine/postgres/rights/roles-script.js";
 export type { RoleNames } from "./engine/postgres/rights/roles-script.js";
 export { keepPrivate } from "./engine/sqlite/files/private-file.js";

@@ -15,13 +15,15 @@ import { PgEngine } from "./engine/postgres/engine.js";
 import { refusingForgottenJoins, requireOurs } from "./engine/sqlite/forgotten-join.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
 import type { Finding } from "./inspect/finding.js";
+import { type Home, isSameHome } from "./engine/home/home.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
 import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
-import { aheadWords, misfitOf } from "./migrations/window.js";
+import { checkMigrations } from "./migrations/check-migrations.js";
 import { postgresMigrator } from "./migrations/postgres-migrator.js";
 import { sqliteMigrator } from "./migrations/sqlite-migrator.js";
 import type { Migrator } from "./migrations/migrator.js";
 import type { Dialect } from "./engine/words.js";
+import type { Tables } from "./schema/rows.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
 import type { Engine } from "./engine/session.js";
 import type { TenantSession } from "./engine/tenant-session.js";
@@ -55,8 +57,12 @@ export interface PersistenceOptions {
 export interface Persistence {
   /** The engine: `sqlite` or `postgres`. */
   readonly dialect: Dialect;
+  /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
+  readonly home: Pick<Home, "schema" | "prefix">;
   /** The port for `createCore`. */
   readonly unitOfWork: UnitOfWork;
+  /** How your own SQL writes a table of Souk's, with its schema and prefix. */
+  tableName(name: keyof Tables): string;
   /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
   orm(): Promise<MikroORM>;
   /** Runs and undoes migrations, and says which are pending. */
@@ -132,6 +138,8 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
   const watched = guarded(health.watch());
   return {
     dialect: engine.words.dialect,
+    home: { schema: engine.words.home.schema, prefix: engine.words.home.prefix },
+    tableName: (name) => engine.words.home.table(name),
     unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own),
     orm: async () => orm,
     migrator,
@@ -170,11 +178,11 @@ export async function openDatabase(
 }
 
 async function openSqlite(
-  { file: named, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
+  { file: named, home, synchronous, ...said }: DatabaseLocation & { dialect: "sqlite" },
   { waitLimitMs = said.waitLimitMs ?? 5_000 }: PersistenceOptions,
 ): Promise<Opened> {
   const file = onlyName(named);
-  const engine = new SqliteEngine({ file, synchronous, waitLimitMs });
+  const engine = new SqliteEngine({ file, home, synchronous, waitLimitMs });
   const migrator = sqliteMigrator(engine, file);
   const lock = () => acquireHostLock(file);
   return {
@@ -198,14 +206,18 @@ async function openPostgres(
   location: PostgresLocation,
   { workerUrl, replicas = [], statementLimitMs }: PersistenceOptions,
 ): Promise<Opened> {
-  const { url, pgbouncer } = location;
+  const { url, home, pgbouncer } = location;
   const limit = statementLimitMs !== undefined && { statementLimitMs };
-  const engine = new PgEngine({ ...location, replicas, ...limit });
+  const engine = new PgEngine({
+    ...location,
+    replicas: replicas.map((each) => besideIt(each, "A replica's", home).url),
+    ...limit,
+  });
   const system = workerUrl
-    ? new PgEngine({ ...workerLocation(workerUrl), replicas: [], ...limit })
+    ? new PgEngine({ ...besideIt(workerUrl, "The workers'", home), replicas: [], ...limit })
     : engine;
-  const wakeChannel = pgbouncer ? mutedWakeChannel : new PgWakeChannel(engine.pool, url);
-  const migrator = postgresMigrator(engine.pool, url);
+  const wakeChannel = pgbouncer ? mutedWakeChannel : new PgWakeChannel(engine.pool, url, home);
+  const migrator = postgresMigrator(engine.pool, url, home);
   return {
     engine,
     system,
@@ -226,21 +238,12 @@ async function openPostgres(
   };
 }
 
-function workerLocation(url: string): PostgresLocation {
+/** Another way to the same database. */
+function besideIt(url: string, whose: string, home: Home): PostgresLocation {
   const location = parseDatabaseUrl(url);
-  if (location.dialect === "postgres") return location;
-  throw new Error("The workers' database URL must begin with postgres://, like the database's.");
-}
-
-async function checkMigrations(
-  migrator: Migrator,
-  pendingMigrations: "refuse" | "run" | "leave",
-): Promise<void> {
-  const status = await migrator.status();
-  const { ahead, lacking } = misfitOf(status);
-  if (ahead.length > 0) throw new Error(aheadWords("The database", ahead));
-  if (pendingMigrations === "run" && status.pending.length > 0) await migrator.up();
-  if (pendingMigrations === "refuse" && lacking.length > 0) {
-    throw new Error(`The database lacks migrations (${lacking.join(", ")}); run them first.`);
-  }
+  if (location.dialect !== "postgres")
+    throw new Error(`${whose} database URL must begin with postgres://, like the database's.`);
+  if (!isSameHome(location.home, home))
+    throw new Error(`${whose} database URL must have the schema and prefix of the database's.`);
+  return location;
 }

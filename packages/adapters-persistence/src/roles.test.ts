@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createCore } from "@souk/core";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import { parseDatabaseUrl } from "./engine/database-url.js";
 import { createPool } from "./engine/postgres/pool.js";
 import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
@@ -172,3 +173,52 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
     expect(await refusal(names.app, ...look)).toMatch(/permission denied/);
   });
 });
+
+describe.each(["schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
+  "roles for the tables of ?%s",
+  (query) => {
+    it("carry requests and workers, and have no right on tables of others", async () => {
+      const database = await createEmptyPostgres();
+      const name = new URL(database.url).pathname.slice(1);
+      const names = { owner: `o_${name}`, app: `a_${name}`, worker: `w_${name}` };
+      const urlOf = (login: string) => {
+        const url = new URL(database.url);
+        url.username = login;
+        url.password = "secret";
+        return `${url.href}&${query}`;
+      };
+      const parsed = parseDatabaseUrl(urlOf(names.owner));
+      const alarms = {
+        name: "scheduler_jobs",
+        statements: "create table scheduler_jobs (id int);",
+      };
+      const script = rolesScript(names, [alarms], parsed.home);
+      await database.run(`create role ${names.owner} login password 'secret'`);
+      await database.run("create table theirs (id int)");
+      await database.run(script);
+      const migrated = { url: urlOf(names.owner), pendingMigrations: "run" } as const;
+      await (await openPersistence(migrated)).close();
+      await database.run(script);
+      for (const login of [names.app, names.worker])
+        await database.run(`alter role ${login} password 'secret'`);
+      const url = urlOf(names.app);
+      const persistence = await openPersistence({ url, workerUrl: urlOf(names.worker) });
+      const core = createCore({ ...memoryPorts(), unitOfWork: persistence.unitOfWork });
+      const { as } = await newUserWithToken(core);
+      await core.createTenant({ as }, { name: "Served" });
+      expect((await persistence.inspect()).filter(({ verdict }) => verdict !== "yes")).toEqual([]);
+      await persistence.close();
+      const table = parsed.home.table("scheduler_jobs");
+      const rights = await database.run(
+        `select has_table_privilege('souk_app', 'theirs', 'select') as theirs,
+           has_table_privilege('souk_app', '${table}', 'insert') as alarms`,
+      );
+      expect(rights).toEqual([{ theirs: false, alarms: true }]);
+      for (const role of Object.values(names)) await database.run(`drop owned by ${role} cascade`);
+      await database.drop();
+      const pool = createPool({ url: process.env["TEST_PG_URL"] ?? "", max: 1, limits: "none" });
+      for (const role of Object.values(names)) await pool.query(`drop role ${role}`);
+      await pool.end();
+    });
+  },
+);

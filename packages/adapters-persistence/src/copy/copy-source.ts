@@ -27,8 +27,9 @@ const tables = rawStatement<object>()<{ name: string }>(
   (_, words) => words.copying.tables as ReturnType<typeof sql<{ name: string }>>,
 );
 
+/** As the program calls them; with a prefix, all others belong to somebody else. */
 export const tablesIn = async (session: Session): Promise<string[]> =>
-  (await session.all(tables, {})).map(({ name }) => name);
+  (await session.all(tables, {})).flatMap(({ name }) => session.words.home.own(name) ?? []);
 
 const mark = text<{ mark: string }>(`select mark from ${CLOSED_TABLE}`);
 const keepMark = rawStatement<{ mark: string }>()<never>(

@@ -1,7 +1,11 @@
+import { homeOnPostgres, homeOnSqlite } from "./home/home-from-url.js";
+import type { Home } from "./home/home.js";
+
 /** The location of the database, read from its URL. */
 export type DatabaseLocation =
   | {
       readonly dialect: "sqlite";
+      readonly home: Home;
       readonly file: string;
       readonly synchronous: "full" | "normal";
       /** How long a transaction waits for its turn, if the URL says. */
@@ -9,6 +13,7 @@ export type DatabaseLocation =
     }
   | {
       readonly dialect: "postgres";
+      readonly home: Home;
       readonly url: string;
       readonly pool: number;
       readonly pgbouncer: boolean;
@@ -16,6 +21,7 @@ export type DatabaseLocation =
       readonly connectLimitMs?: number;
     };
 
+/** Reads where a database is from its URL; throws, and names the option, if it cannot be used. */
 export function parseDatabaseUrl(url: string): DatabaseLocation {
   if (url.startsWith("sqlite:")) return sqlite(url.slice("sqlite:".length));
   if (/^postgres(ql)?:\/\//.test(url)) return postgres(url);
@@ -32,7 +38,8 @@ function sqlite(rest: string): DatabaseLocation {
     throw new Error("The database URL option synchronous must be full or normal.");
   }
   const waitLimitMs = positive(options, "busy_timeout");
-  return { dialect: "sqlite", file, synchronous, ...(waitLimitMs && { waitLimitMs }) };
+  const home = homeOnSqlite(options);
+  return { dialect: "sqlite", home, file, synchronous, ...(waitLimitMs && { waitLimitMs }) };
 }
 
 function postgres(url: string): DatabaseLocation {
@@ -40,10 +47,14 @@ function postgres(url: string): DatabaseLocation {
   const pool = positive(parsed.searchParams, "pool") ?? 10;
   const seconds = positive(parsed.searchParams, "connect_timeout");
   const pgbouncer = parsed.searchParams.get("pgbouncer") === "true";
-  for (const ours of ["pool", "connect_timeout", "pgbouncer"]) parsed.searchParams.delete(ours);
+  const home = homeOnPostgres(parsed.searchParams);
+  for (const name of ours) parsed.searchParams.delete(name);
   const limit = seconds && { connectLimitMs: seconds * 1000 };
-  return { dialect: "postgres", url: parsed.href, pool, pgbouncer, ...limit };
+  return { dialect: "postgres", home, url: parsed.href, pool, pgbouncer, ...limit };
 }
+
+/** What is not for the driver. */
+const ours = ["pool", "connect_timeout", "pgbouncer", "schema", "prefix"];
 
 function positive(options: URLSearchParams, name: string): number | undefined {
   const given = options.get(name);

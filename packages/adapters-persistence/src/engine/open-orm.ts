@@ -7,7 +7,10 @@ import { migrations } from "../migrations/list.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import type { MigrationSql } from "../migrations/migration-base.js";
 import { entities } from "../schema/entities.js";
-import { Naming } from "../schema/naming.js";
+import { ownNames } from "../schema/own-names.js";
+import { namingIn } from "../schema/naming.js";
+import { type Home, usualHome } from "./home/home.js";
+import { settled } from "./home/settled.js";
 import { keptOnPostgres } from "./postgres/kept.js";
 import { SessionsPostgresDriver } from "./postgres/orm-driver.js";
 import { keptOnSqlite, StrictSqliteDriver } from "./sqlite/orm-driver.js";
@@ -18,27 +21,40 @@ export interface Dialects {
   readonly read: Dialect;
 }
 
-export function openSqliteOrm(file: string, dialects: Dialects): MikroORM {
-  const discovery = { afterDiscovered: keptOnSqlite };
-  return open({ driver: StrictSqliteDriver, dbName: file, discovery }, dialects, "sqlite");
+export function openSqliteOrm(file: string, dialects: Dialects, home = usualHome): MikroORM {
+  const discovery = { afterDiscovered: keptOnSqlite, ...settled(home) };
+  return open({ driver: StrictSqliteDriver, dbName: file, discovery }, dialects, "sqlite", home);
 }
 
-export function openPostgresOrm(url: string, dialects: Dialects): MikroORM {
+export function openPostgresOrm(
+  url: string,
+  dialects: Dialects,
+  home = usualHome,
+  manner: Names | "first on postgres" = "postgres",
+): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
-  const discovery = { afterDiscovered: keptOnPostgres };
-  return open({ driver: SessionsPostgresDriver, dbName, discovery }, dialects, "postgres");
+  const discovery = { afterDiscovered: keptOnPostgres, ...settled(home) };
+  const options = { driver: SessionsPostgresDriver, dbName, discovery };
+  return open(options, dialects, "postgres", home, manners[manner]);
 }
 
-function open(options: object, { write, read }: Dialects, engine: Names): MikroORM {
+function open(
+  options: object,
+  { write, read }: Dialects,
+  engine: Names,
+  home: Home,
+  manner = manners[engine],
+): MikroORM {
   return new MikroORM({
     ...options,
     entities: [...entities],
     // Inside another MikroORM's transaction, ours would otherwise use that one's EntityManager.
     contextName: "souk",
-    namingStrategy: Naming,
+    namingStrategy: namingIn(home),
+    ...(home.schema !== null && { schema: home.schema }),
     schemaGenerator: {
       // Tables without an entity: the search index of products, and the notes of Souk and its scheduler.
-      skipTables: [/^product_grams/, /^souk_/, /^scheduler_/],
+      skipTables: [new RegExp(`^${home.prefix}(product_grams|souk_|scheduler_)`), ...notOurs(home)],
       // They belong to no entity either, but are listed in schema/guards.ts.
       ignorePolicies: true,
       ignoreTriggers: true,
@@ -52,38 +68,53 @@ function open(options: object, { write, read }: Dialects, engine: Names): MikroO
     preferReadReplicas: false,
     extensions: [Migrator],
     migrations: {
-      tableName: migrationTable,
-      migrationsList: migrations[engine].map((each) => migrationOf(each, engine)),
-      allOrNothing: manners[engine].allOrNothing,
+      tableName: home.name(migrationTable),
+      migrationsList: migrations[engine].map((each) => migrationOf(each, manner, home)),
+      allOrNothing: manner.allOrNothing,
+      // Makes the table of migrations, and the schema, in the transaction of the first of them.
+      includeWildcardSchema: true,
       snapshot: false,
       silent: true,
     },
   } as unknown as Options);
 }
 
+/** Without a schema of its own, Souk lies among the tables of others. */
+const notOurs = ({ prefix }: Home): RegExp[] =>
+  prefix ? [new RegExp(`^(\\w+\\.)?((?!${prefix}|\\w+\\.)|(${[...ownNames].join("|")})$)`)] : [];
+
 type Names = keyof typeof migrations;
 
 /** How migrations run. */
-const manners: Readonly<Record<Names, { allOrNothing: boolean; first: readonly string[] }>> = {
+interface Manner {
+  readonly allOrNothing: boolean;
+  readonly first: readonly string[];
+}
+
+const lockLimit = `set local lock_timeout = ${LOCK_LIMIT_MS}`;
+
+const manners: Readonly<Record<Names | "first on postgres", Manner>> = {
   // Nobody else writes meanwhile.
   sqlite: { allOrNothing: true, first: [] },
-  postgres: { allOrNothing: false, first: [`set local lock_timeout = ${LOCK_LIMIT_MS}`] },
+  postgres: { allOrNothing: false, first: [lockLimit] },
+  // A database without Souk has nobody yet who waits for a lock.
+  "first on postgres": { allOrNothing: true, first: [lockLimit] },
 };
 
 function migrationOf(
   { name, up, down, alone = false }: MigrationSql,
-  engine: Names,
+  manner: Manner,
+  home: Home,
 ): MigrationObject {
-  const manner = manners[engine];
   const isWhole = manner.allOrNothing || !alone;
   const first = isWhole ? manner.first : [];
   class SqlMigration extends Migration {
     override up(): void {
-      for (const statement of [...first, ...up]) this.addSql(statement);
+      for (const statement of [...first, ...up]) this.addSql(home.text(statement));
     }
 
     override down(): void {
-      for (const statement of [...first, ...down]) this.addSql(statement);
+      for (const statement of [...first, ...down]) this.addSql(home.text(statement));
     }
 
     override isTransactional(): boolean {

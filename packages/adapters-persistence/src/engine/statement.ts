@@ -15,7 +15,7 @@ export interface CompiledStatement {
 
 export type Parameter = { readonly name: string } | { readonly value: unknown };
 
-/** A query written once, compiled once for each engine, and run with new parameters. */
+/** A query written once, compiled once for each engine and home, and run with new parameters. */
 export interface Statement<P, R> {
   compiled(words: Words): CompiledStatement;
   /** Only types: what it takes and what a row holds. */
@@ -57,10 +57,19 @@ function compiler(words: Words): Database {
 export const statement =
   <P>() =>
   <R>(write: (db: Database, p: P, words: Words) => Compilable<R>): Statement<P, R> => {
-    const cache: Partial<Record<Dialect, CompiledStatement>> = {};
+    const all = new WeakMap<Words, CompiledStatement>();
+    let last: { readonly words: Words; readonly compiled: CompiledStatement } | undefined;
     return {
-      compiled: (words) =>
-        (cache[words.dialect] ??= compile(write(compiler(words), placeholders as P, words), words)),
+      compiled(words) {
+        if (last?.words === words) return last.compiled;
+        let compiled = all.get(words);
+        if (!compiled) {
+          compiled = compile(write(compiler(words), placeholders as P, words), words);
+          all.set(words, compiled);
+        }
+        last = { words, compiled };
+        return compiled;
+      },
     };
   };
 
@@ -105,7 +114,7 @@ export const nameOf = (text: string) =>
 
 function compile(query: Compilable, words: Words): CompiledStatement {
   const { sql: written, parameters } = query.compile();
-  const text = words.text(written);
+  const text = words.text(words.home.text(written));
   return {
     name: nameOf(text),
     sql: text,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DialectAdapter, QueryCompiler, RawBuilder } from "kysely";
 import type { CopyWords } from "./copying.js";
+import type { Home } from "./home/home.js";
 
 export type Dialect = "sqlite" | "postgres";
 
@@ -108,6 +109,7 @@ export interface SearchWords {
 /** All differences between the engines for authors of statements. */
 export interface Words extends Writing, Abilities, Locks, Writers, Lists, Values {
   readonly dialect: Dialect;
+  readonly home: Home;
   readonly search: SearchWords;
   readonly copying: CopyWords;
   /** Whether the database itself checks whose rows are seen. */

@@ -19,7 +19,7 @@ interface Guard {
 
 // The search index of products has only numbers, and everybody must be able to read it so that Postgres uses its index.
 const guards = rawStatement<object>()<Guard>(
-  () => sql`
+  (_, { home }) => sql`
     select c.relname as name,
       c.relrowsecurity and c.relforcerowsecurity
         and exists (select 1 from pg_policy p where p.polrelid = c.oid) as guarded,
@@ -27,7 +27,7 @@ const guards = rawStatement<object>()<Guard>(
         where p.polrelid = c.oid and p.polpermissive
           and (0 = any(p.polroles) or to_regrole(${sql.lit(applicationRole)}) = any(p.polroles))
           and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) not like '%souk.%'
-          and p.polname <> ${sql.lit(`${searchTable}_search`)}) as open
+          and p.polname <> ${sql.lit(home.name(`${searchTable}_search`))}) as open
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
@@ -36,10 +36,11 @@ const guards = rawStatement<object>()<Guard>(
 
 const keys = rawStatement<object>()<{ key: string }>(
   () => sql`
-    select conrelid::regclass || ' (' || (
+    select c.relname || ' (' || (
       select string_agg(a.attname, ', ' order by n) from unnest(conkey) with ordinality k (num, n)
       join pg_attribute a on a.attrelid = conrelid and a.attnum = num) || ')' as key
-    from pg_constraint where contype = 'f' and convalidated`,
+    from pg_constraint join pg_class c on c.oid = conrelid
+    where contype = 'f' and convalidated and c.relnamespace = current_schema()::regnamespace`,
 );
 
 const policies = rawStatement<object>()<{ name: string }>(
@@ -48,11 +49,12 @@ const policies = rawStatement<object>()<{ name: string }>(
 
 // Missing roles may do nothing.
 const rights = rawStatement<object>()<{ held: string }>(
-  () => sql`
-    select grantee || ': ' || lower(privilege_type) || ' on ' || table_name as held
+  (_, { home }) => sql`
+    select grantee || ': ' || lower(privilege_type) || ' on '
+      || substr(table_name, ${sql.lit(home.prefix.length + 1)}) as held
     from information_schema.role_table_grants
     where table_schema = current_schema()
-      and table_name in (${sql.join(Object.keys(listed).map((name) => sql.lit(name)))})`,
+      and table_name in (${sql.join(Object.keys(listed).map((name) => sql.lit(home.name(name))))})`,
 );
 
 const triggers = rawStatement<object>()<{ name: string }>(
@@ -63,23 +65,23 @@ const triggers = rawStatement<object>()<{ name: string }>(
 );
 
 export async function inspectPostgres(session: Session): Promise<Finding[]> {
+  const { home } = session.words;
+  const own = (name: string) => home.own(name) ?? name;
   const present = await session.all(keys, {});
   const ruled = await session.all(policies, {});
   const held = await session.all(rights, {});
-  const triggered = await session.all(triggers, {});
+  const triggered = (await session.all(triggers, {})).map(({ name }) => own(name));
+  const guarded = await session.all(guards, {});
   return [
-    rowSecurityFinding(await session.all(guards, {})),
-    keysFinding(new Set(present.map(({ key }) => key)), [
+    rowSecurityFinding(guarded, (name) => ours.has(home.own(name) ?? "")),
+    keysFinding(new Set(present.map(({ key }) => own(key))), [
       ...compositeKeys,
       `${searchTable} (tenant_id, product_id)`,
     ]),
-    policiesFinding(new Set(ruled.map(({ name }) => name))),
+    policiesFinding(new Set(ruled.map(({ name }) => own(name)))),
     rightsFinding(held.map((right) => right.held)),
-    dueFinding(triggered.map(({ name }) => name)),
-    auditFinding(
-      "postgres",
-      triggered.map(({ name }) => name),
-    ),
+    dueFinding(triggered),
+    auditFinding("postgres", triggered),
   ];
 }
 
@@ -116,11 +118,11 @@ function rightsFinding(held: readonly string[]): Finding {
 const ours: ReadonlySet<string> = new Set([...allTables.map(({ name }) => name), ...tenantOwned]);
 
 /** Reads the tables from the database, so that it also finds one that nobody thought of. */
-function rowSecurityFinding(found: readonly Guard[]): Finding {
+function rowSecurityFinding(found: readonly Guard[], isOurs: (name: string) => boolean): Finding {
   const name = "row-level security on every table of a tenant";
   const exposed = found.filter(({ guarded, open }) => !guarded || open !== null);
   const words = exposed.map(({ name, open }) => (open === null ? name : `${name} (${open})`));
-  if (exposed.some((table) => ours.has(table.name))) return finding(name, "no", words.join(", "));
+  if (exposed.some((table) => isOurs(table.name))) return finding(name, "no", words.join(", "));
   if (exposed.length === 0) return finding(name, "yes", `${found.length} tables`);
   return finding(name, "warning", `tables that are not Souk's: ${words.join(", ")}`);
 }

@@ -21,22 +21,24 @@ const brokenReferences = ask("pragma foreign_key_check");
 const check = ask<{ quick_check: string }>("pragma quick_check(1)");
 const triggers = ask<{ name: string }>("select name from sqlite_master where type = 'trigger'");
 
-const loose = ask<{ name: string }>(
-  `select name from pragma_table_list
+const loose = rawStatement<object>()<{ name: string }>(
+  (_, { home }) => sql`select name from pragma_table_list
    where schema = 'main' and type = 'table' and strict = 0
-     and name in (${allTables.map(({ name }) => `'${name}'`).join(", ")})`,
+     and name in (${sql.join(allTables.map(({ name }) => sql.lit(home.name(name))))})`,
 );
 
 export async function inspectSqlite(session: Session): Promise<Finding[]> {
+  const { home } = session.words;
+  const own = (name: string) => home.own(name) ?? name;
   const present = await session.all(keys, {});
   const enforced = await session.one(enforcement, {});
   const journal = await session.one(journalMode, {});
   const broken = await session.all(brokenReferences, {});
   const intact = await session.one(check, {});
-  const triggered = (await session.all(triggers, {})).map(({ name }) => name);
+  const triggered = (await session.all(triggers, {})).map(({ name }) => own(name));
   const unchecked = await session.all(loose, {});
   return [
-    keysFinding(new Set(present.map(({ key }) => key))),
+    keysFinding(new Set(present.map(({ key }) => own(key)))),
     finding("a deleted product leaves the search", triggered.includes(searchTrigger)),
     dueFinding(triggered),
     auditFinding("sqlite", triggered),

@@ -2,12 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { CLOSED_TABLE } from "../engine/copy-marks.js";
+import { type Home, usualHome } from "../engine/home/home.js";
 import { openPostgresOrm } from "../engine/open-orm.js";
 import { SharedPostgresDialect } from "../engine/postgres/dialect.js";
 import { take } from "../engine/postgres/lanes.js";
 import { plain } from "../engine/postgres/pack.js";
 import { createPool, distrust } from "../engine/postgres/pool.js";
 import { givingWay } from "./giving-way.js";
+import { inTheWay } from "./in-the-way.js";
+import { migrations } from "./list.js";
 import { migrationTable } from "./migration-base.js";
 import { type Migrator, names, statusOf } from "./migrator.js";
 
@@ -16,28 +19,37 @@ const MIGRATION_LOCK = 7_685_107;
 const ASK_AGAIN_MS = 100;
 
 /** Each migration has a transaction of its own, so that no lock is held longer than that one needs it. */
-export function postgresMigrator(pool: Pool, url: string): Migrator {
-  const alone = async (work: (orm: MikroORM, pool: Pool) => Promise<string[]>) => {
+export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome): Migrator {
+  const alone = async (work: (open: OpenOrm, pool: Pool) => Promise<string[]>) => {
     // Connections of its own: a migration may take longer than any request may.
     const own = createPool({ url, max: 3, limits: "none" });
     const dialect = SharedPostgresDialect.onPool(own, plain);
-    const orm = openPostgresOrm(url, { write: dialect, read: dialect });
+    const opened: MikroORM[] = [];
+    const open: OpenOrm = (manner) => {
+      const orm = openPostgresOrm(url, { write: dialect, read: dialect }, home, manner);
+      opened.push(orm);
+      return orm;
+    };
     try {
-      return await oneAtATime(own, () => work(orm, own));
+      return await oneAtATime(own, home, () => work(open, own));
     } finally {
-      await orm.close();
+      for (const orm of opened) await orm.close();
       await own.end();
     }
   };
   return {
     up: () =>
-      alone(async ({ migrator }) => {
+      alone(async (open, own) => {
+        const first = await firstOn(own, home, open);
+        const { migrator } = open("postgres");
         const pending = names(await migrator.getPending());
-        return inTurn(pending, (name) => migrator.up({ migrations: [name] }));
+        const later = await inTurn(pending, (name) => migrator.up({ migrations: [name] }));
+        return [...first, ...later];
       }),
     down: (to) =>
-      alone(async ({ migrator }, own) => {
-        const { executed, unknown } = await statusOn(own);
+      alone(async (open, own) => {
+        const { migrator } = open("postgres");
+        const { executed, unknown } = await statusOn(own, home);
         const doomed = executed.toReversed();
         const last = to === undefined ? 1 : doomed.includes(to) ? doomed.indexOf(to) : undefined;
         const ours = doomed.slice(0, last).filter((name) => !unknown.includes(name));
@@ -46,7 +58,7 @@ export function postgresMigrator(pool: Pool, url: string): Migrator {
     glance: async () => {
       const client = await take(pool);
       try {
-        const status = await statusOn(client);
+        const status = await statusOn(client, home);
         client.release();
         return status;
       } catch (error) {
@@ -58,12 +70,25 @@ export function postgresMigrator(pool: Pool, url: string): Migrator {
     status: async () => {
       const own = createPool({ url, max: 1, limits: "none" });
       try {
-        return await statusOn(own);
+        return await statusOn(own, home);
       } finally {
         await own.end();
       }
     },
   };
+}
+
+type OpenOrm = (manner: "postgres" | "first on postgres") => MikroORM;
+
+/** A database without Souk gets all of it at once: what fails half-way leaves nothing, not even its schema. */
+async function firstOn(own: Pool, home: Home, open: OpenOrm): Promise<string[]> {
+  if ((await statusOn(own, home)).executed.length > 0) return [];
+  const until = migrations.postgres.findIndex(({ alone = false }) => alone);
+  const whole = names(until < 0 ? migrations.postgres : migrations.postgres.slice(0, until));
+  const { migrator } = open("first on postgres");
+  return givingWay("of a new database", async () =>
+    names(await migrator.up({ migrations: whole }).catch(inTheWay)),
+  );
 }
 
 async function inTurn(
@@ -75,12 +100,12 @@ async function inTurn(
 }
 
 /** Asks for the lock again and again: who waited for it inside a statement would keep an index from being made beside writers. */
-async function oneAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(pool: Pool, home: Home, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     await client.query("set local idle_in_transaction_session_timeout = 0");
-    const attempt = `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as got`;
+    const attempt = `select pg_try_advisory_xact_lock(${home.lock(MIGRATION_LOCK)}) as got`;
     while (!(await client.query(attempt)).rows[0].got) await pause(ASK_AGAIN_MS);
     return await work();
   } finally {
@@ -89,12 +114,14 @@ async function oneAtATime<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function statusOn(client: Pick<Pool, "query">) {
+async function statusOn(client: Pick<Pool, "query">, home: Home) {
   const exists = await client.query(
-    `select to_regclass('${migrationTable}') as ran, to_regclass('${CLOSED_TABLE}') as closed`,
+    home.text(
+      `select to_regclass('${migrationTable}') as ran, to_regclass('${CLOSED_TABLE}') as closed`,
+    ),
   );
   const [{ ran, closed }] = exists.rows;
   if (ran === null) return statusOf("postgres", []);
-  const { rows } = await client.query(`select name from ${migrationTable} order by id`);
+  const { rows } = await client.query(`select name from ${home.table(migrationTable)} order by id`);
   return statusOf("postgres", names(rows), closed !== null);
 }

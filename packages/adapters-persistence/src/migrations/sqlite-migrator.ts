@@ -1,20 +1,26 @@
 import { sql } from "kysely";
 import { CLOSED_TABLE } from "../engine/copy-marks.js";
 import type { SqliteEngine } from "../engine/sqlite/engine.js";
+import type { Home } from "../engine/home/home.js";
 import { SqliteHandle, whenUnlocked } from "../engine/sqlite/handle.js";
 import { rawStatement } from "../engine/statement.js";
+import { inTheWay } from "./in-the-way.js";
 import { migrationTable } from "./migration-base.js";
 import { type Migrator, names, statusOf } from "./migrator.js";
 
 type Ran = { readonly name: string };
 
-const findTables = `select name from sqlite_master where name in ('${migrationTable}', '${CLOSED_TABLE}')`;
-const tablesThere = rawStatement<object>()<Ran>(() => sql.raw(findTables));
+const marks = [migrationTable, CLOSED_TABLE];
+const findTables = (home: Home) =>
+  `select name from sqlite_master where name in (${marks.map((each) => `'${home.name(each)}'`).join(", ")})`;
+const tablesThere = rawStatement<object>()<Ran>((_, { home }) => sql.raw(findTables(home)));
 const allRan = rawStatement<object>()<Ran>(
   () => sql`select name from ${sql.table(migrationTable)} order by id`,
 );
 
 export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
+  const { home } = engine.words;
+  const ownNames = (found: readonly Ran[]) => names(found).map((name) => home.own(name) ?? name);
   /** One process at a time, also between finding the table of migrations missing and making it. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     if (file === ":memory:") return work();
@@ -27,21 +33,23 @@ export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
     }
   };
   return {
-    up: () => alone(async () => names(await engine.orm.migrator.up())),
+    up: () => alone(async () => names(await engine.orm.migrator.up().catch(inTheWay))),
     down: (to) => alone(async () => names(await engine.orm.migrator.down(to ? { to } : undefined))),
     // Readers need not wait for writers.
     glance: () =>
       engine.transaction("read", async (session) => {
-        const found = names(await session.all(tablesThere, {}));
+        const found = ownNames(await session.all(tablesThere, {}));
         if (!found.includes(migrationTable)) return statusOf("sqlite", []);
         const ran = names(await session.all(allRan, {}));
         return statusOf("sqlite", ran, found.includes(CLOSED_TABLE));
       }),
     status: () =>
       engine.writer.look((handle) => {
-        const found = names(handle.prepare(findTables).all() as Ran[]);
+        const found = ownNames(handle.prepare(findTables(home)).all() as Ran[]);
         if (!found.includes(migrationTable)) return statusOf("sqlite", []);
-        const rows = handle.prepare(`select name from ${migrationTable} order by id`).all();
+        const rows = handle
+          .prepare(`select name from ${home.table(migrationTable)} order by id`)
+          .all();
         return statusOf("sqlite", names(rows as Ran[]), found.includes(CLOSED_TABLE));
       }),
   };

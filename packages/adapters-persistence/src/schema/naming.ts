@@ -22,7 +22,20 @@ export class Naming extends UnderscoreNamingStrategy {
 }
 
 // Postgres cuts names at 63 bytes, so this cuts a long one and adds a mark that keeps it unique.
-const cut = (name: string) =>
+export const cut = (name: string) =>
   name.length <= 63
     ? name
     : `${name.slice(0, 54)}_${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+
+interface Home {
+  name(own: string): string;
+  own(name: string): string | null;
+}
+
+/** The same in another home: each name is made first and moved then, as those in migrations are. */
+export const namingIn = (home: Home): typeof Naming =>
+  class NamingIn extends Naming {
+    override indexName(...[table, columns, type]: Parameters<Naming["indexName"]>): string {
+      return home.name(super.indexName(home.own(table) ?? table, columns, type));
+    }
+  };

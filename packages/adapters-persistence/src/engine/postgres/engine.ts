@@ -3,6 +3,7 @@ import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { ReadOnly } from "../failures.js";
 import type { Joined } from "../owner/joined.js";
+import { type Home, usualHome } from "../home/home.js";
 import { openPostgresOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { SharedReads } from "../reads/shared-reads.js";
@@ -17,11 +18,13 @@ import { followOf, type ReplicaState } from "./replica-state.js";
 import type { Manner } from "./pack.js";
 import { rolesOf } from "./rights/roles.js";
 import type { PoolLoad } from "../waits.js";
-import { postgresWords } from "./words.js";
+import type { Words } from "../words.js";
+import { postgresWordsIn } from "./words.js";
 import { type Kind, ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
 export interface PgOptions {
   readonly url: string;
+  readonly home?: Home;
   readonly replicas: readonly string[];
   readonly pool: number;
   readonly pgbouncer: boolean;
@@ -48,7 +51,7 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
-  readonly words = postgresWords;
+  readonly words: Words;
   readonly pool: Pool;
   readonly orm: MikroORM;
   readonly #main: Server;
@@ -62,12 +65,14 @@ export class PgEngine implements Engine {
 
   constructor({
     url,
+    home = usualHome,
     replicas,
     pool: max,
     pgbouncer,
     statementLimitMs = STATEMENT_LIMIT_MS,
     connectLimitMs,
   }: PgOptions) {
+    this.words = postgresWordsIn(home);
     this.#statementLimitMs = statementLimitMs;
     const connecting = connectLimitMs === undefined ? {} : { connectLimitMs };
     const connect = (url: string): Server => {
@@ -79,15 +84,16 @@ export class PgEngine implements Engine {
     this.pool = this.#main.pool;
     this.#replicas = replicas.map(connect);
     this.#named = !pgbouncer;
-    this.orm = openPostgresOrm(url, {
+    const dialects = {
       write: SharedPostgresDialect.onPool(this.pool, this.#manner("write")),
       read: SharedPostgresDialect.reading((...batch) => this.#read(...batch), this.#manner("read")),
-    });
+    };
+    this.orm = openPostgresOrm(url, dialects, home);
     this.#shared = new SharedReads(this.orm, {
       beginning: { type: "read" },
       sees: "the latest",
       wayOn: (executor) => ({
-        ...wayWith(executor, this.#settings),
+        ...this.#wayWith(executor, this.#settings),
         hasReplicas: this.#replicas.length > 0,
       }),
     });
@@ -96,7 +102,7 @@ export class PgEngine implements Engine {
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = this.#settings ?? (await this.#foundSettings());
     if (mode === "read") return this.#shared.read(work);
-    const wayOn = (executor: Executor) => wayWith(executor, settings);
+    const wayOn = (executor: Executor) => this.#wayWith(executor, settings);
     try {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
     } catch (error) {
@@ -109,7 +115,7 @@ export class PgEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const own = async () => this.#settings ?? this.#foundSettings();
-    return { ...(await joinedOn(executor, own)), orm: this.orm };
+    return { ...(await joinedOn(executor, this.words, own)), orm: this.orm };
   }
 
   async check(): Promise<void> {
@@ -160,6 +166,14 @@ export class PgEngine implements Engine {
     };
   }
 
+  #wayWith(executor: Executor, settings: Settings | null): Way {
+    return {
+      words: this.words,
+      send: (batch) => executor.executeQuery(batch),
+      oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
+    };
+  }
+
   /** Looked up once, even if many ask. */
   #foundSettings(): Promise<Settings> {
     this.#finding ??= this.#findSettings().finally(() => (this.#finding = null));
@@ -172,7 +186,7 @@ export class PgEngine implements Engine {
     try {
       const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
       this.#settings = settingsOf(
-        await rolesOf(async (sql) => (await client.query(sql)).rows),
+        await rolesOf(this.words.home, async (sql) => (await client.query(sql)).rows),
         pooled,
       );
       return this.#settings;
@@ -181,12 +195,6 @@ export class PgEngine implements Engine {
     }
   }
 }
-
-const wayWith = (executor: Executor, settings: Settings | null): Way => ({
-  words: postgresWords,
-  send: (batch) => executor.executeQuery(batch),
-  oneTenantOnly: settings?.allTenants ? null : ONE_TENANT_ONLY,
-});
 
 const isReadOnly = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "25006";

@@ -6,6 +6,7 @@ import { testEngines, withOrdinaryLimits } from "../../testing/test-databases.js
 import { classify } from "../failures.js";
 import { take } from "./lanes.js";
 import { createPool, distrust } from "./pool.js";
+import { usualHome } from "../home/home.js";
 import { PgWakeChannel } from "./wake-channel.js";
 
 /** Longer than a busy machine takes for an honest answer. */
@@ -92,7 +93,7 @@ describe("connections that a network has swallowed", () => {
   );
 
   it("are noticed by whoever only listens, who listens anew", async () => {
-    const channel = new PgWakeChannel(pool, url, { everyMs: 50, withinMs: 100 });
+    const channel = new PgWakeChannel(pool, url, usualHome, { everyMs: 50, withinMs: 100 });
     const heard = { times: 0, next: Promise.withResolvers<void>() };
     const again = () => (heard.next = Promise.withResolvers<void>()).promise;
     const stop = channel.onWake(() => {

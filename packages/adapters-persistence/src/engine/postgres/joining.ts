@@ -4,7 +4,7 @@ import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Executor, isOurs } from "../transaction.js";
 import { rolesOf } from "./rights/roles.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
-import { postgresWords } from "./words.js";
+import type { Words } from "../words.js";
 import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
 
 /** The settings that we change in the owner's transaction. */
@@ -17,12 +17,13 @@ const giveBack = changed.map((name, at) => `set_config('${name}', $${at + 1}, tr
 /** A session in a transaction that its owner began; afterwards the transaction has its own settings again. */
 export async function joinedOn(
   executor: Executor,
+  words: Words,
   own: () => Promise<Settings>,
 ): Promise<Omit<Joined, "orm">> {
   const ask = async <R>(text: string) =>
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
   const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
-  const settings = isOurs(executor) ? await own() : settingsOf(await rolesOf(ask), {});
+  const settings = isOurs(executor) ? await own() : settingsOf(await rolesOf(words.home, ask), {});
   const { text } = settings.write;
   const send = isOurs(executor)
     ? (batch: Batch) => executor.executeQuery(batch)
@@ -31,7 +32,7 @@ export async function joinedOn(
       );
   return {
     way: {
-      words: postgresWords,
+      words,
       send,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },

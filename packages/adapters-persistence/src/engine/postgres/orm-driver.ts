@@ -4,6 +4,7 @@ import {
   PostgreSqlConnection,
   PostgreSqlNativeQueryBuilder,
   PostgreSqlPlatform,
+  PostgreSqlSchemaHelper,
 } from "@mikro-orm/postgresql";
 import { askedOfSession } from "../session-transaction.js";
 
@@ -17,7 +18,21 @@ class KeyKeepingQueryBuilder extends PostgreSqlNativeQueryBuilder {
   }
 }
 
+class EverySchemaHelper extends PostgreSqlSchemaHelper {
+  /** Also those of other owners: a schema that an administrator has made is not made again. */
+  override async getNamespaces(
+    ...[connection, context]: Parameters<PostgreSqlSchemaHelper["getNamespaces"]>
+  ): Promise<string[]> {
+    const all =
+      "select nspname as name from pg_namespace where nspname !~ '^pg_|^information_schema$'";
+    const found = await connection.execute<{ name: string }[]>(all, [], "all", context);
+    return found.map(({ name }) => name).toSorted();
+  }
+}
+
 class KeyKeepingPlatform extends PostgreSqlPlatform {
+  override readonly schemaHelper = new EverySchemaHelper(this);
+
   override createNativeQueryBuilder(): KeyKeepingQueryBuilder {
     return new KeyKeepingQueryBuilder(this);
   }

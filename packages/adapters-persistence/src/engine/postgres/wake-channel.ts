@@ -1,5 +1,6 @@
 import pg from "pg";
 import { inBackground, type Queue } from "@souk/core";
+import { type Home, usualHome } from "../home/home.js";
 import type { Pool } from "pg";
 
 const CHANNEL = "souk_deliveries";
@@ -30,12 +31,14 @@ export class PgWakeChannel implements WakeChannel {
   readonly isMuted = false;
   readonly #pool: Pool;
   readonly #url: string;
+  readonly #channel: string;
   readonly #alive: typeof ALIVE;
   readonly #gathered = new Set<Queue>();
 
-  constructor(pool: Pool, url: string, alive = ALIVE) {
+  constructor(pool: Pool, url: string, home: Home = usualHome, alive = ALIVE) {
     this.#pool = pool;
     this.#url = url;
+    this.#channel = `"${home.channel(CHANNEL)}"`;
     this.#alive = alive;
   }
 
@@ -45,7 +48,7 @@ export class PgWakeChannel implements WakeChannel {
     this.#gathered.add(queue);
     setTimeout(() => {
       this.#gathered.delete(queue);
-      this.#pool.query(`notify ${CHANNEL}, '${queue}'`).catch(() => {});
+      this.#pool.query(`notify ${this.#channel}, '${queue}'`).catch(() => {});
     }, GATHER_MS).unref();
   }
 
@@ -76,7 +79,7 @@ export class PgWakeChannel implements WakeChannel {
       );
       try {
         await fresh.connect();
-        await fresh.query(`listen ${CHANNEL}`);
+        await fresh.query(`listen ${this.#channel}`);
         client = fresh;
         asking = setInterval(() => {
           fresh.query("select 1").catch(() => {

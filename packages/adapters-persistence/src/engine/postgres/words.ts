@@ -1,10 +1,12 @@
 import { PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
+import { type Home, usualHome } from "../home/home.js";
 import type { Words } from "../words.js";
 import { postgresCopying } from "./copying.js";
 import { postgresSearch } from "./search.js";
 
-export const postgresWords: Words = {
+const inHome = (home: Home): Words => ({
   dialect: "postgres",
+  home,
   compiler: () => new PostgresQueryCompiler(),
   adapter: () => new PostgresAdapter(),
   text: (text) => text,
@@ -20,7 +22,7 @@ export const postgresWords: Words = {
   lockForUpdate: sql`for update`,
   lockRow: (table) => sql.raw(`for no key update${table === undefined ? "" : ` of ${table}`}`),
   keepRow: sql`for key share`,
-  alone: (number) => sql`select pg_advisory_xact_lock(${sql.lit(number)})`,
+  alone: (number) => sql`select pg_advisory_xact_lock(${sql.raw(home.lock(number))})`,
   writersOf: (table) => sql<string>`coalesce((
     select string_agg(distinct virtualtransaction, ' ') from pg_locks
     where locktype = 'relation' and mode = 'RowExclusiveLock'
@@ -72,4 +74,9 @@ export const postgresWords: Words = {
   search: postgresSearch,
   copying: postgresCopying,
   rowSecurity: true,
-};
+});
+
+export const postgresWords = inHome(usualHome);
+
+export const postgresWordsIn = (home: Home): Words =>
+  home === usualHome ? postgresWords : inHome(home);

@@ -1,5 +1,6 @@
 import type { MikroORM } from "@mikro-orm/sql";
 import { type Joined, oneByOne } from "../owner/joined.js";
+import { type Home, usualHome } from "../home/home.js";
 import { openSqliteOrm } from "../open-orm.js";
 import type { Engine, Mode, Session } from "../session.js";
 import { jointly } from "../reads/jointly.js";
@@ -12,11 +13,13 @@ import { SHARED, SharedSqliteDialect } from "./dialect.js";
 import { SMALL_CACHE, SqliteHandle } from "./handle.js";
 import { SqliteReaders } from "./readers.js";
 import { steadyClock } from "./steady-clock.js";
+import type { Words } from "../words.js";
 import { SqliteWriter } from "./writer.js";
-import { sqliteWords } from "./words.js";
+import { sqliteWords, sqliteWordsIn } from "./words.js";
 
 export interface SqliteOptions {
   readonly file: string;
+  readonly home?: Home;
   readonly synchronous: "full" | "normal";
   /** How long to wait for the writer of this process, or for another process to finish. */
   readonly waitLimitMs: number;
@@ -35,14 +38,23 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
 
 /** One writer for which everybody waits in turn, and readers that never wait for it (WAL). */
 export class SqliteEngine implements Engine {
-  readonly words = sqliteWords;
+  readonly words: Words;
   readonly orm: MikroORM;
   readonly writer: SqliteWriter;
   readonly #handle: SqliteHandle;
   readonly #readers: SqliteReaders | null;
   readonly #reads: SharedReads;
+  readonly #ownWay: (executor: Executor) => Way;
 
-  constructor({ file, synchronous, waitLimitMs, clock = steadyClock(file) }: SqliteOptions) {
+  constructor({
+    file,
+    home = usualHome,
+    synchronous,
+    waitLimitMs,
+    clock = steadyClock(file),
+  }: SqliteOptions) {
+    this.words = sqliteWordsIn(home);
+    this.#ownWay = ownWayWith(this.words);
     const handle = new SqliteHandle(file, { timeout: 0 }, [], clock);
     // Changing to WAL needs exclusive access to the file for a moment, so it waits for other processes.
     handle.database.pragma("busy_timeout = 5000");
@@ -55,23 +67,24 @@ export class SqliteEngine implements Engine {
     this.writer = new SqliteWriter(handle, { waitLimitMs, refusal: REFUSAL });
     this.#readers =
       file === ":memory:" ? null : new SqliteReaders(file, waitLimitMs, REFUSAL, clock);
-    this.orm = openSqliteOrm(file, {
+    const dialects = {
       write: new SharedSqliteDialect(this.writer),
       read: new SharedSqliteDialect(this.#readers ?? this.writer),
-    });
-    this.#reads = new SharedReads(this.orm, sharedReading);
+    };
+    this.orm = openSqliteOrm(file, dialects, home);
+    this.#reads = new SharedReads(this.orm, sharedReadingWith(this.words));
   }
 
   transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     if (mode === "read") return this.#reads.read(work);
-    return inTransactionOf(this.orm, beginnings[mode], ownWay, work);
+    return inTransactionOf(this.orm, beginnings[mode], this.#ownWay, work);
   }
 
   async join(executor: Executor): Promise<Joined> {
-    const { orm } = this;
-    if (isOurs(executor)) return { way: ownWay(executor), orm };
+    const { orm, words } = this;
+    if (isOurs(executor)) return { way: this.#ownWay(executor), orm };
     const send = oneByOne(executor, () => null);
-    return { way: { words: sqliteWords, oneTenantOnly: null, send }, orm };
+    return { way: { words, oneTenantOnly: null, send }, orm };
   }
 
   async check(): Promise<void> {
@@ -91,27 +104,31 @@ export class SqliteEngine implements Engine {
 }
 
 /** A session in one of our own transactions. */
-export function ownWay(executor: Executor): Way {
-  return {
-    words: sqliteWords,
+const ownWayWith =
+  (words: Words) =>
+  (executor: Executor): Way => ({
+    words,
     oneTenantOnly: null,
     send: (batch) => executor.executeQuery(batch),
     blame: (error) =>
       executor.provideConnection(async (own) => (own as SqliteConnection).blame(error)),
-  };
-}
+  });
+
+export const ownWay = ownWayWith(sqliteWords);
 
 /** Reads that arrive together share one snapshot and the results that it already has. */
-export const sharedReading: SharedManner = {
+const sharedReadingWith = (words: Words): SharedManner => ({
   beginning: { type: "read", isolationLevel: SHARED },
   sees: "its beginning",
   wayOn: (executor, connection) => {
     const { unchanged } = connection as SqliteConnection;
     return {
-      words: sqliteWords,
+      words,
       oneTenantOnly: null,
       send: jointly((batch) => executor.executeQuery(batch)),
       ...(unchanged && { remember: (key, look) => unchanged.remember(key, look) }),
     };
   },
-};
+});
+
+export const sharedReading = sharedReadingWith(sqliteWords);

@@ -1,5 +1,5 @@
 import type { Configuration, MetadataStorage } from "@mikro-orm/core";
-import { AbstractSqlDriver, SqlitePlatform } from "@mikro-orm/sql";
+import { AbstractSqlDriver, type AbstractSqlPlatform, SqlitePlatform } from "@mikro-orm/sql";
 import { SqliteConnection } from "@mikro-orm/sqlite";
 import { askedOfSession } from "../session-transaction.js";
 import { WholeSchemaHelper } from "./introspection.js";
@@ -31,13 +31,13 @@ export class StrictSqliteDriver extends AbstractSqlDriver<SqliteConnection, Stri
 }
 
 /** Where SQLite differs from the entities: it has no booleans. */
-export function keptOnSqlite(storage: MetadataStorage): void {
+export function keptOnSqlite(storage: MetadataStorage, platform: AbstractSqlPlatform): void {
   for (const meta of storage) {
     for (const property of meta.props.filter(({ runtimeType }) => runtimeType === "boolean")) {
       const [column = ""] = property.fieldNames;
       if (property.default !== undefined) property.defaultRaw = property.default ? "1" : "0";
       meta.checks.push({
-        name: `${meta.tableName}_${column}_check`,
+        name: platform.getIndexName(meta.tableName, [column], "check"),
         expression: `${column} in (0, 1)`,
         property: property.name,
       });

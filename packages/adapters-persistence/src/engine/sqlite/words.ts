@@ -1,6 +1,7 @@
 import { SqliteAdapter, SqliteQueryCompiler, sql } from "kysely";
+import { type Home, usualHome } from "../home/home.js";
 import type { Words } from "../words.js";
-import { sqliteCopying } from "./copying.js";
+import { sqliteCopyingIn } from "./copying.js";
 import { sqliteSearch } from "./search.js";
 
 /** The SQLite function for a time that no setting of the clock changes. */
@@ -8,8 +9,12 @@ export const STEADY_NOW = "souk_now";
 
 const nothing = sql``;
 
-export const sqliteWords: Words = {
+const within: Words["within"] = (column, values) =>
+  sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`;
+
+const inHome = (home: Home): Words => ({
   dialect: "sqlite",
+  home,
   compiler: () => new SqliteQueryCompiler(),
   adapter: () => new SqliteAdapter(),
   // SQLite plans a statement anew for each value of a bare limit; the plus hides it from the planner.
@@ -29,9 +34,8 @@ export const sqliteWords: Words = {
   alone: () => sql`select 1`,
   writersOf: () => sql<string>`''`,
 
-  within: (column, values) =>
-    sql<boolean>`${sql.ref(column)} in (select value from json_each(${values}))`,
-  eachWith: (_table, column, _tenant, values) => sqliteWords.within(column, values),
+  within,
+  eachWith: (_table, column, _tenant, values) => within(column, values),
   recordTable: (json, columns) => {
     const fields = Object.keys(columns).map((name) => `value ->> '$.${name}' as ${name}`);
     return sql`(select key as n, ${sql.raw(fields.join(", "))} from json_each(${json}))`;
@@ -62,9 +66,14 @@ export const sqliteWords: Words = {
   },
 
   search: sqliteSearch,
-  copying: sqliteCopying,
+  copying: sqliteCopyingIn(home),
   rowSecurity: false,
-};
+});
+
+export const sqliteWords = inHome(usualHome);
+
+export const sqliteWordsIn = (home: Home): Words =>
+  home === usualHome ? sqliteWords : inHome(home);
 
 function bind(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;

@@ -1,3 +1,4 @@
+import { type Home, usualHome } from "../../home/home.js";
 import { applicationRole as app, workerRole as worker } from "../visible-rows.js";
 
 export interface RoleNames {
@@ -15,9 +16,12 @@ export interface OtherTable {
   readonly statements: string;
 }
 
+const allRights = "select, insert, update, delete";
+
 const ifMissing = ({ name, statements }: OtherTable) => `do $$ begin
   if to_regclass('${name}') is null then
     ${statements.trim()}
+    grant ${allRights} on ${name} to ${app};
   end if;
 end $$;
 `;
@@ -34,8 +38,6 @@ const role = (name: string) => `do $$ begin
 exception when duplicate_object then null;
 end $$;
 `;
-
-const allRights = "select, insert, update, delete";
 
 // Data that requests must not change: who did what, how it is sealed, and which migrations have run.
 const lessRights = `do $$ begin
@@ -60,7 +62,8 @@ declare t record;
 begin
   for t in
     select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and p.polname = c.relname || '_owner'
+    where c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
+      and p.polname = c.relname || '_owner'
       and not exists (select 1 from pg_policy w
         where w.polrelid = c.oid and w.polname = c.relname || '_worker')
   loop
@@ -69,12 +72,40 @@ begin
 end $$;
 `;
 
+const onSchema = ({ owner }: RoleNames) => `do $$ begin
+  execute format('grant usage, create on schema %I to ${owner}', current_schema());
+  execute format('grant usage on schema %I to ${app}', current_schema());
+end $$;
+`;
+
+const onEveryTable = ({ owner }: RoleNames) => `do $$ begin
+  execute format('grant ${allRights} on all tables in schema %I to ${app}', current_schema());
+  execute format('alter default privileges for role ${owner} in schema %I grant ${allRights} on tables to ${app}', current_schema());
+end $$;
+`;
+
+/** Where a prefix sets Souk's tables apart, the others belong to somebody else; each migration gives rights on its own. */
+const onOurTables = `do $$
+declare t record;
+begin
+  for t in
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname ^@ ''
+  loop
+    execute format('grant ${allRights} on %I to ${app}', t.name);
+  end loop;
+end $$;
+`;
+
 /** The script that an administrator runs before or after the first migration, as often as needed. */
 export const rolesScript = (
-  { owner, app: api, worker: work }: RoleNames,
+  names: RoleNames,
   otherTables: readonly OtherTable[] = [],
-): string =>
-  [
+  home: Home = usualHome,
+): string => {
+  const { owner, app: api, worker: work } = names;
+  const { schema, prefix } = home;
+  const script = [
     `-- Lets Souk serve without owning its tables. Run it as an administrator of the server, in Souk's database.
 -- Afterwards give both logins a password: \\password ${api} and \\password ${work}
 begin;
@@ -84,17 +115,15 @@ begin;
     `grant ${app} to ${worker};\n`,
     login(api, app),
     login(work, `${app}, ${worker}`),
-    `do $$ begin
-  execute format('grant usage, create on schema %I to ${owner}', current_schema());
-  execute format('grant usage on schema %I to ${app}', current_schema());
-  execute format('grant ${allRights} on all tables in schema %I to ${app}', current_schema());
-  execute format('alter default privileges for role ${owner} in schema %I grant ${allRights} on tables to ${app}', current_schema());
-end $$;
-`,
+    schema === null ? "" : `create schema if not exists "${schema}" authorization ${owner};\n`,
+    onSchema(names),
+    prefix === "" ? onEveryTable(names) : onOurTables,
     lessRights,
     policies,
     `set local role ${owner};\n`,
     ...otherTables.map(ifMissing),
     "reset role;\n",
     "commit;\n",
-  ].join("");
+  ];
+  return home.text(script.join(""));
+};

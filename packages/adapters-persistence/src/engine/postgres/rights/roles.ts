@@ -1,3 +1,4 @@
+import type { Home } from "../../home/home.js";
 import { applicationRole, workerRole } from "../visible-rows.js";
 
 /** The roles in which the transactions of one login run; null if it may not do such work. */
@@ -31,8 +32,8 @@ const aboutLogin = `
   from pg_roles where rolname = current_user`;
 
 /** An exempt login never works as itself; an owner does if it has no roles. */
-export async function rolesOf(ask: (sql: string) => Promise<Login[]>): Promise<Roles> {
-  const [login] = await ask(aboutLogin);
+export async function rolesOf(home: Home, ask: (sql: string) => Promise<Login[]>): Promise<Roles> {
+  const [login] = await ask(home.text(aboutLogin));
   const { exempt = false, owner = false, app = false, worker = false } = login ?? {};
   const itself = owner ? ITSELF : null;
   return {

@@ -14,7 +14,8 @@ begin
   for t in
     select c.relname as name, c.relowner::regrole as owner
     from pg_class c join pg_policy p on p.polrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and p.polname = c.relname || '_tenant'
+    where c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
+      and p.polname = c.relname || '_tenant'
   loop
     execute format($policy$${statement}$policy$, t.name, t.owner);
   end loop;

@@ -1,0 +1,306 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { MikroORM, type Options } from "@mikro-orm/core";
+import { PostgreSqlDriver } from "@mikro-orm/postgresql";
+import { SqliteDriver } from "@mikro-orm/sqlite";
+import { createCore, type Queue } from "@souk/core";
+import { Operator } from "@souk/core/operator";
+import { memoryPorts, newUserWithToken } from "@souk/core/testing";
+import pg from "pg";
+import { entities, entitiesIn, UserEntity } from "./entities.js";
+import { copyDatabase } from "./copy/copy-database.js";
+import type { CompiledStatement } from "./engine/statement.js";
+import type { InTenant } from "./engine/tenant-session.js";
+import { TenantSession } from "./engine/tenant-session.js";
+import { migrations } from "./migrations/list.js";
+import { openPersistence, type Persistence } from "./open-persistence.js";
+import { ownStatements } from "./own/own-statements.js";
+import { protectTenantTable } from "./own/protect-table.js";
+import { besideOthers, type SharedDatabase, withHome } from "./testing/beside-others.js";
+import { query } from "./testing/catalogue.js";
+import { openEngine } from "./testing/raw.js";
+import { createEmptyPostgres, withOrdinaryLimits } from "./testing/test-databases.js";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const findings = async (persistence: Persistence) =>
+  (await persistence.inspect()).map(({ name, verdict }) => `${name}: ${verdict}`);
+
+const coreOn = ({ unitOfWork }: Pick<Persistence, "unitOfWork">) =>
+  createCore({ ...memoryPorts(), unitOfWork });
+
+describe.each(besideOthers)("a Souk beside others, on $name", ({ dialect, home, create }) => {
+  let database: SharedDatabase;
+  let persistence: Persistence;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await create();
+    before = await database.theirs();
+    persistence = await openPersistence({ url: database.url });
+  });
+
+  afterAll(async () => {
+    await persistence.close();
+    await database.drop();
+  });
+
+  async function usual(): Promise<Persistence> {
+    const other = await openPersistence({ url: database.usualUrl });
+    cleanUps.push(() => other.close());
+    return other;
+  }
+
+  const unharmed = async () => expect(await database.theirs()).toEqual(before);
+
+  it("says where it is, and has every guard that it has elsewhere", async () => {
+    const said = new URLSearchParams(home);
+    const { schema, prefix } = persistence.home;
+    expect([schema, prefix]).toEqual([said.get("schema"), said.get("prefix") ?? ""]);
+    expect(await findings(persistence)).toEqual(await findings(await usual()));
+  });
+
+  it("has the tables that its entities describe", async () => {
+    expect(await (await persistence.orm()).schema.getUpdateSchemaSQL()).toBe("");
+  });
+
+  it("is found by its entities in a MikroORM of its owner's", async () => {
+    const { email } = (await newUserWithToken(coreOn(persistence))).user;
+    const place =
+      dialect === "sqlite"
+        ? { driver: SqliteDriver, dbName: new URL(database.url).pathname }
+        : { driver: PostgreSqlDriver, clientUrl: withOrdinaryLimits(database.usualUrl) };
+    const theirs = await MikroORM.init({
+      ...place,
+      entities: [...entities],
+      discovery: entitiesIn(database.url),
+    } as unknown as Options);
+    cleanUps.push(() => theirs.close());
+    expect(await theirs.em.fork().count(UserEntity, { email })).toBe(1);
+    await unharmed();
+  });
+
+  it("lends its tables to statements about its owner's own", async () => {
+    const { em } = await persistence.orm();
+    const tenants = persistence.tableName("tenants");
+    for (const statement of [
+      `create table notes (tenant_id bigint not null references ${tenants} (id), orders text not null)`,
+      ...protectTenantTable(dialect, "notes"),
+    ])
+      await em.getConnection().execute(statement);
+    const core = coreOn(persistence);
+    const { as } = await newUserWithToken(core);
+    const made = await Promise.all(
+      ["Lamps", "Rugs"].map((name) => core.createTenant({ as }, { name })),
+    );
+    const own = ownStatements<{ notes: { tenant_id: number; orders: string } }>();
+    const insert = own.statement<InTenant<{ orders: string }>>()((db, p) =>
+      db.insertInto("notes").values({ tenant_id: p.tenant, orders: p.orders }),
+    );
+    const joined = own.statement<InTenant>()((db, p) =>
+      db
+        .selectFrom(["notes", "tenants"])
+        .select(["notes.orders", "tenants.name"])
+        .where("tenants.id", "=", p.tenant)
+        .whereRef("notes.tenant_id", "=", "tenants.id"),
+    );
+    const engine = openEngine(database.url);
+    cleanUps.push(() => engine.close());
+    for (const { id, name } of made) {
+      const rows = await engine.transaction("write", async (session) => {
+        const own = new TenantSession(session, id);
+        await own.run(insert, { orders: `about ${name}` });
+        return own.all(joined, {});
+      });
+      expect(rows).toEqual([{ orders: `about ${name}`, name }]);
+    }
+    await unharmed();
+  });
+
+  it("goes all the way down and up again", async () => {
+    await query(persistence, "drop table if exists notes");
+    const names = migrations[dialect].map(({ name }) => name);
+    await persistence.migrator.down(names[0]);
+    await persistence.migrator.down();
+    expect((await persistence.migrator.status()).executed).toEqual([]);
+    expect(await persistence.migrator.up()).toEqual(names);
+    await unharmed();
+  });
+
+  it("would be seen to touch a row of the others (seeded)", async () => {
+    const forgetful: CompiledStatement = {
+      name: "forgetful",
+      sql: "update products set stock = stock + 1",
+      parameters: [],
+    };
+    const engine = openEngine(database.url);
+    cleanUps.push(() => engine.close());
+    await engine.transaction("write", async (session) => {
+      session.see({ tenant: "*" });
+      await session.run({ compiled: () => forgetful }, {});
+    });
+    const changed = Object.entries(await database.theirs()).filter(
+      ([name, digest]) => digest !== before[name],
+    );
+    expect(changed.map(([name]) => name)).toEqual(["products"]);
+  });
+});
+
+const onPostgres = besideOthers.filter(({ dialect }) => dialect === "postgres");
+
+describe.each(onPostgres)("two Souks in one database, one with ?$home", ({ create }) => {
+  let database: SharedDatabase;
+  let [theirs, ours]: Persistence[] = [];
+  const [one, other] = [() => ours as Persistence, () => theirs as Persistence];
+
+  beforeAll(async () => {
+    database = await create();
+    theirs = await openPersistence({ url: database.usualUrl });
+    ours = await openPersistence({ url: database.url });
+  });
+
+  afterAll(async () => {
+    await theirs?.close();
+    await ours?.close();
+    await database.drop();
+  });
+
+  /** Resolves once a channel has heard this. */
+  const hears = ({ wakeChannel }: Persistence, heard: Queue[]) => {
+    const all = new Map<Queue, PromiseWithResolvers<void>>();
+    const of = (queue: Queue) => {
+      const known = all.get(queue) ?? Promise.withResolvers<void>();
+      all.set(queue, known);
+      return known;
+    };
+    cleanUps.push(
+      wakeChannel.onWake((queue) => {
+        heard.push(queue);
+        of(queue).resolve();
+      }),
+    );
+    return (queue: Queue) => of(queue).promise;
+  };
+
+  it.each([
+    ["the other", other, one],
+    ["the one", one, other],
+  ])("wake their own workers: %s is heard by nobody else", async (_which, loud, quiet) => {
+    const [heardThere, heardHere]: [Queue[], Queue[]] = [[], []];
+    const there = hears(quiet(), heardThere);
+    const here = hears(loud(), heardHere);
+    // What a channel says by itself once it listens.
+    await Promise.all([there("deliveries"), here("deliveries")]);
+    loud().wakeChannel.wake("push");
+    await here("push");
+    // The server tells everybody in the same order.
+    expect(heardThere).toEqual(["deliveries"]);
+    quiet().wakeChannel.wake("push");
+    await there("push");
+    expect(heardThere).toEqual(["deliveries", "push"]);
+    expect(heardHere).toEqual(["deliveries", "push"]);
+  });
+
+  it("hold no lock against each other", async () => {
+    const client = new pg.Client({ connectionString: database.usualUrl });
+    await client.connect();
+    cleanUps.push(() => client.end());
+    await client.query("begin");
+    // The locks of migrations and of counters, as the other Souk takes them.
+    for (const lock of [7_685_107, 7_305_001])
+      await client.query("select pg_advisory_xact_lock($1)", [lock]);
+    expect(await one().migrator.up()).toEqual([]);
+    await one().recount({ mend: true });
+    const mine = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`;
+    expect((await client.query(mine)).rows).toEqual([{ n: 2 }]);
+  });
+
+  it("have people, tenants and numbers of their own", async () => {
+    const [a, b] = [coreOn(one()), coreOn(other())];
+    const email = "ada@example.com";
+    const make = (core: typeof a) =>
+      core.createUser({ as: new Operator("test") }, { name: "Ada", email });
+    const made = await make(a);
+    await expect(make(b)).resolves.toMatchObject({ email });
+    const find = { as: new Operator("test", made.id) };
+    const { id } = await a.createTenant(find, { name: "Lamps", externalId: "only-here" });
+    expect(
+      await a.findTenant({ as: new Operator("test") }, { externalId: "only-here" }),
+    ).toMatchObject({ id });
+    await expect(
+      b.findTenant({ as: new Operator("test") }, { externalId: "only-here" }),
+    ).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("are joined where they are, whatever path their owner searches", async () => {
+    const client = new pg.Client({ connectionString: database.usualUrl });
+    await client.connect();
+    cleanUps.push(() => client.end());
+    await client.query("create schema if not exists decoy");
+    const before = await database.theirs();
+    await client.query("begin");
+    await client.query("set local search_path = decoy, public");
+    const joined = one().joined(client);
+    const { user } = await newUserWithToken(coreOn({ unitOfWork: joined }));
+    expect((await client.query("show search_path")).rows).toEqual([
+      { search_path: "decoy, public" },
+    ]);
+    await client.query("commit");
+    joined.committed();
+    const found = await query(
+      one(),
+      `select id from ${one().tableName("users")} where email = '${user.email}'`,
+    );
+    expect(found).toHaveLength(1);
+    expect(await database.theirs()).toEqual(before);
+  });
+
+  it("are opened for workers and replicas only where the first is", async () => {
+    const { url, usualUrl } = database;
+    const opening = (more: object) => openPersistence({ url, ...more });
+    await expect(opening({ workerUrl: usualUrl })).rejects.toThrow(
+      /The workers' database URL must have/,
+    );
+    await expect(opening({ replicas: [usualUrl] })).rejects.toThrow(
+      /A replica's database URL must have/,
+    );
+    await (await opening({ workerUrl: url, replicas: [url] })).close();
+  });
+});
+
+describe("a database that is copied", () => {
+  it("goes from a plain file into a schema, and from there to where a prefix is", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
+    const postgres = await createEmptyPostgres();
+    cleanUps.push(
+      () => rm(folder, { recursive: true, force: true }),
+      () => postgres.drop(),
+    );
+    await postgres.run("create table users (id int)");
+    const file = `sqlite:${join(folder, "plain.db")}`;
+    const plain = await openPersistence({ url: file, pendingMigrations: "run" });
+    const core = coreOn(plain);
+    const { as } = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as }, { name: "Lamps" });
+    await core.createProduct({ as, tenant }, { name: "Desk lamp", price: 49.9 });
+    await plain.close();
+    const there = withHome(postgres.url, "schema=souk&prefix=shop_");
+    const back = `sqlite:${join(folder, "back.db")}?prefix=souk_`;
+    const first = await copyDatabase({ from: file, to: there });
+    expect(first.find(({ name }) => name === "products")?.rows).toBe(1);
+    expect(await copyDatabase({ from: there, to: back })).toEqual(first);
+    const moved = await openPersistence({ url: back });
+    cleanUps.push(() => moved.close());
+    const again = coreOn(moved);
+    expect((await again.listProducts({ as, tenant }, { search: "desk" })).data).toHaveLength(1);
+    const { id } = await again.createProduct({ as, tenant }, { name: "Rug", price: 9 });
+    expect(id).toBe(2);
+    expect(await postgres.run("select * from users")).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { homeIn } from "./home-in.js";
+import type { Home } from "./home.js";
+
+const NAME = /^[a-z][a-z0-9_]{0,30}$/;
+
+/** Names that the engines keep for themselves. */
+const KEPT = /^(pg_|sqlite_|information_schema$)/;
+
+const SQLITE_HAS_NONE =
+  "The database URL option schema is for Postgres; on SQLite set Souk's tables apart with prefix.";
+
+const PUBLIC =
+  "The database URL option schema must not be public: Souk's tables lie there when it is left out.";
+
+export function homeOnSqlite(options: URLSearchParams): Home {
+  if (options.has("schema")) throw new Error(SQLITE_HAS_NONE);
+  return homeIn(null, named(options, "prefix") ?? "");
+}
+
+export function homeOnPostgres(options: URLSearchParams): Home {
+  const schema = named(options, "schema");
+  if (schema === "public") throw new Error(PUBLIC);
+  return homeIn(schema, named(options, "prefix") ?? "");
+}
+
+function named(options: URLSearchParams, option: "schema" | "prefix"): string | null {
+  const [given = null, ...more] = options.getAll(option);
+  if (given === null) return null;
+  if (more.length > 0) throw new Error(`The database URL option ${option} is given twice.`);
+  if (NAME.test(given) && !KEPT.test(given)) return given;
+  throw new Error(
+    `The database URL option ${option} must be a lower-case letter and up to 30 more lower-case letters, digits and _, and nothing that the database keeps for itself; it is ${JSON.stringify(given.slice(0, 80))}.`,
+  );
+}

@@ -1,0 +1,34 @@
+/** Where Souk's tables lie in a database: among those of others, they have a schema of their own, a prefix, or both. */
+export interface Home {
+  /** Null where Postgres itself looks for tables, and on SQLite. */
+  readonly schema: string | null;
+  /** What the names of tables, indexes and all else begin with. */
+  readonly prefix: string;
+  /** A table, index or other object as it is called there. */
+  name(own: string): string;
+  /** What has this name there, as the program calls it; null if it is not Souk's. */
+  own(name: string): string | null;
+  /** A table as statements write it that Souk does not compile. */
+  table(own: string): string;
+  /** SQL about Souk's tables, with their names as they are there. */
+  text(sql: string): string;
+  /** A number of an advisory lock, which the whole database shares. */
+  lock(number: number): string;
+  /** A channel of `notify`, which the whole database shares. */
+  channel(name: string): string;
+}
+
+/** Without a schema or a prefix everything is called as the program calls it. */
+export const usualHome: Home = {
+  schema: null,
+  prefix: "",
+  name: (own) => own,
+  own: (name) => name,
+  table: (own) => own,
+  text: (sql) => sql,
+  lock: String,
+  channel: (name) => name,
+};
+
+export const isSameHome = (one: Home, other: Home): boolean =>
+  one.schema === other.schema && one.prefix === other.prefix;

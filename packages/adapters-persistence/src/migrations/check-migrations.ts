@@ -1,0 +1,16 @@
+import type { Migrator } from "./migrator.js";
+import { aheadWords, misfitOf } from "./window.js";
+
+/** Runs what is pending if it may, and refuses a database that this program cannot work on. */
+export async function checkMigrations(
+  migrator: Migrator,
+  pendingMigrations: "refuse" | "run" | "leave",
+): Promise<void> {
+  const status = await migrator.status();
+  const { ahead, lacking } = misfitOf(status);
+  if (ahead.length > 0) throw new Error(aheadWords("The database", ahead));
+  if (pendingMigrations === "run" && status.pending.length > 0) await migrator.up();
+  if (pendingMigrations === "refuse" && lacking.length > 0) {
+    throw new Error(`The database lacks migrations (${lacking.join(", ")}); run them first.`);
+  }
+}

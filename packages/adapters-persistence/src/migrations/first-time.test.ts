@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import SqliteDatabase from "better-sqlite3";
+import type { Dialect } from "../engine/words.js";
+import { openPersistence } from "../open-persistence.js";
+import { withHome } from "../testing/beside-others.js";
+import { createEmptyPostgres, type TestRow } from "../testing/test-databases.js";
+import { migrations } from "./list.js";
+import type { MigrationSql } from "./migration-base.js";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+interface Empty {
+  readonly url: string;
+  readonly run: (sql: string) => Promise<readonly TestRow[]>;
+}
+
+async function emptySqlite(): Promise<Empty> {
+  const folder = await mkdtemp(join(tmpdir(), "souk-test-"));
+  const file = join(folder, "souk.db");
+  const database = new SqliteDatabase(file);
+  cleanUps.push(async () => {
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const run = async (sql: string) => {
+    const statement = database.prepare<[], TestRow>(sql);
+    return statement.reader ? statement.all() : (statement.run(), []);
+  };
+  return { url: `sqlite:${file}`, run };
+}
+
+async function emptyPostgres(): Promise<Empty> {
+  const database = await createEmptyPostgres();
+  cleanUps.push(() => database.drop());
+  return database;
+}
+
+/** Everything that lies in a database and is not its own. */
+const contents: Readonly<Record<Dialect, string>> = {
+  sqlite: "select type, name from sqlite_master",
+  postgres: `select 'relation' as type, relname as name from pg_class where relnamespace >= 16384
+      or relnamespace = 'public'::regnamespace
+    union all select 'type', typname from pg_type where typnamespace >= 16384
+      or typnamespace = 'public'::regnamespace
+    union all select 'function', proname from pg_proc where pronamespace >= 16384
+      or pronamespace = 'public'::regnamespace
+    union all select 'schema', nspname from pg_namespace where oid >= 16384 and nspname !~ '^pg_'`,
+};
+
+const places = [
+  { dialect: "sqlite" as const, home: "", empty: emptySqlite },
+  { dialect: "sqlite" as const, home: "prefix=souk_", empty: emptySqlite },
+  { dialect: "postgres" as const, home: "", empty: emptyPostgres },
+  { dialect: "postgres" as const, home: "schema=souk", empty: emptyPostgres },
+  { dialect: "postgres" as const, home: "schema=souk&prefix=shop_", empty: emptyPostgres },
+];
+
+const broken: MigrationSql = {
+  name: "0006-broken",
+  up: ["create table half (id integer primary key)", "select * from nowhere"],
+  down: [],
+};
+
+describe.each(places)(
+  "the first migrations on $dialect, with '$home'",
+  ({ dialect, home, empty }) => {
+    it("leave nothing behind when one of them fails, and all run once it is mended", async () => {
+      const { url, run } = await empty();
+      const there = home === "" ? url : withHome(url, home);
+      const list = migrations[dialect];
+      list.splice(8, 0, broken);
+      const opening = openPersistence({ url: there, pendingMigrations: "run" });
+      await expect(opening.finally(() => list.splice(8, 1))).rejects.toThrow(/nowhere/);
+      expect(await run(contents[dialect])).toEqual([]);
+      const persistence = await openPersistence({ url: there, pendingMigrations: "run" });
+      const { executed } = await persistence.migrator.status();
+      await persistence.close();
+      expect(executed).toEqual(list.map(({ name }) => name));
+    });
+  },
+);
+
+describe.each([
+  { dialect: "sqlite", empty: emptySqlite },
+  { dialect: "postgres", empty: emptyPostgres },
+] as const)(
+  "a database with a table that is called as ours is, on $dialect",
+  ({ dialect, empty }) => {
+    it("is left as it is, and its owner is told how to lie beside it", async () => {
+      const { url, run } = await empty();
+      await run("create table orders (id integer)");
+      const before = await run(contents[dialect]);
+      const opening = openPersistence({ url, pendingMigrations: "run" });
+      await expect(opening).rejects.toThrow(/orders.* already, .*\?schema=souk .*\?prefix=souk_/);
+      expect(await run(contents[dialect])).toEqual(before);
+      const apart = { url: withHome(url, "prefix=souk_"), pendingMigrations: "run" } as const;
+      await (await openPersistence(apart)).close();
+    });
+  },
+);

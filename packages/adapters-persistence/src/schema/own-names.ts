@@ -1,0 +1,17 @@
+import { searchTable } from "../catalog/search-index.js";
+import { CLOSED_TABLE, PROGRESS_TABLE } from "../engine/copy-marks.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import { allTables } from "./tables.js";
+
+/** The alarms of the hosts, which make this table. */
+const alarmTable = "scheduler_jobs";
+
+/** Every table that Souk makes. */
+export const ownNames: ReadonlySet<string> = new Set([
+  ...allTables.map(({ name }) => name),
+  searchTable,
+  migrationTable,
+  alarmTable,
+  CLOSED_TABLE,
+  PROGRESS_TABLE,
+]);

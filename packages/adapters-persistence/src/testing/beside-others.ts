@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { searchTable } from "../catalog/search-index.js";
+import type { Dialect } from "../engine/words.js";
+import { migrationTable } from "../migrations/migration-base.js";
+import { openPersistence } from "../open-persistence.js";
+import { ownNames } from "../schema/own-names.js";
+import { allTables } from "../schema/tables.js";
+import { openEngine, raw } from "./raw.js";
+import { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
+import { type TestDatabase, testEngines } from "./test-databases.js";
+
+/** A database with a Souk that has a home of its own in it. Another one lies there as usual, with rows. */
+export interface SharedDatabase extends TestDatabase {
+  /** The other Souk's. */
+  readonly usualUrl: string;
+  /** What the other one's tables and counters hold, by their names. */
+  theirs(): Promise<Record<string, string>>;
+}
+
+const homes: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: ["prefix=souk_"],
+  postgres: ["schema=souk", "prefix=souk_", "schema=souk&prefix=shop_"],
+};
+
+/** The ways to lie beside the tables of others. */
+export const besideOthers = testEngines.flatMap((engine) =>
+  homes[engine.dialect].map((home) => ({
+    name: `${engine.dialect} with ?${home}`,
+    dialect: engine.dialect,
+    home,
+    create: () => createBeside(engine, home),
+  })),
+);
+
+export function withHome(url: string, home: string): string {
+  return `${url}${url.includes("?") ? "&" : "?"}${home}`;
+}
+
+const counted = allTables.filter(({ columns }) => columns["id"]?.kind === "identity");
+
+async function createBeside(
+  { dialect, create }: (typeof testEngines)[number],
+  home: string,
+): Promise<SharedDatabase> {
+  const database = await create();
+  const usualUrl = database.url;
+  await seedEveryTable(usualUrl);
+  for (const { name } of dialect === "postgres" ? counted : [])
+    await database.run(`select setval(pg_get_serial_sequence('${name}', 'id'), 2)`);
+  const url = withHome(usualUrl, home);
+  await (await openPersistence({ url, pendingMigrations: "run" })).close();
+  return { ...database, url, usualUrl, theirs: () => digestsOf(usualUrl) };
+}
+
+async function seedEveryTable(url: string): Promise<void> {
+  const engine = openEngine(url);
+  await engine.transaction("long write", async (session) => {
+    const seeded = await seedTwoTenants(session);
+    for (const table of allTables.filter(({ name }) => !seeded.has(name))) {
+      if (table.name === "tenants" || table.name === "users") continue;
+      await session.run(raw(insertSql(table, sampleRow(table, 1), session.words.dialect)), {});
+    }
+  });
+  await engine.close();
+}
+
+const counters: Readonly<Record<Dialect, string>> = {
+  sqlite: "select name, seq as last from sqlite_sequence",
+  postgres: `select sequencename as name, last_value as last from pg_sequences
+    where schemaname = 'public'`,
+};
+
+async function digestsOf(url: string): Promise<Record<string, string>> {
+  const engine = openEngine(url);
+  const digests = await engine.transaction("long write", async (session) => {
+    session.see({ tenant: "*" });
+    const digests: Record<string, string> = {};
+    for (const name of [...allTables.map((table) => table.name), searchTable, migrationTable]) {
+      digests[name] = digestOf(await session.all(raw(`select * from ${name}`), {}));
+    }
+    const counted = await session.all(raw<{ name: string }>(counters[session.words.dialect]), {});
+    const theirs = counted.filter(({ name }) => ownNames.has(name.replace(/_id_seq$/, "")));
+    return { ...digests, counters: digestOf(theirs) };
+  });
+  await engine.close();
+  return digests;
+}
+
+const digestOf = (rows: readonly object[]): string =>
+  createHash("sha256")
+    .update(
+      rows
+        .map((row) => JSON.stringify(row))
+        .toSorted()
+        .join("\n"),
+    )
+    .digest("hex");
