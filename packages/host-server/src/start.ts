@@ -75,7 +75,10 @@ export async function start(
       readiness.withdraw();
       return wait(config.drainMs);
     });
-    logger.info({ address: server.address, role: config.role, profile: config.profile }, "started");
+    const { schema, prefix } = persistence.home;
+    const home = { ...(schema !== null && { schema }), ...(prefix !== "" && { prefix }) };
+    const { role, profile } = config;
+    logger.info({ address: server.address, role, profile, ...home }, "started");
     return {
       address: server.address,
       core: await container.getAsync(parts.core),

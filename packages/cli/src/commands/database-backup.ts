@@ -50,7 +50,7 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
     const { backUpSqlite } = await import("../database/sqlite-backup.js");
     return backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
   };
-  const ofPostgres = async () => {
+  const ofRows = async () => {
     const { writeBackup } = await import("../database/backup-file.js");
     // One moment of the database, row by row, and compared.
     return writeBackup(file, (half) => {
@@ -58,7 +58,9 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
       return copyWatched(run, "copySnapshot", { from: workerUrl, to, leaveOut });
     });
   };
-  const bytes = await (persistence.dialect === "sqlite" ? ofSqlite() : ofPostgres());
+  // With a prefix, a file holds tables of others as well.
+  const isWhole = persistence.dialect === "sqlite" && persistence.home.prefix === "";
+  const bytes = await (isWhole ? ofSqlite() : ofRows());
   await run.print.item(backup, { file, bytes });
 }
 

@@ -23,12 +23,13 @@ export function rolesCommand(operate: Operate): Command {
     .option("--app <role>", "the login of requests", roleName, "souk_api")
     .option("--worker <role>", "the login of workers and operators", roleName, "souk_work")
     .action(
-      operate(async ({ options, print }: Run<RoleOptions>) => {
-        const { rolesScript } = await import("@souk/adapters-persistence");
+      operate(async ({ options, print, config }: Run<RoleOptions>) => {
+        const { parseDatabaseUrl, rolesScript } = await import("@souk/adapters-persistence");
         const { SCHEDULER_SCHEMA, SCHEDULER_TABLE } =
           await import("@souk/host-server/scheduler-schema");
         const alarms = { name: SCHEDULER_TABLE, statements: SCHEDULER_SCHEMA };
-        print.text(rolesScript(options, [alarms]));
+        const { dialect, home } = parseDatabaseUrl((await config()).databaseUrl);
+        print.text(rolesScript(options, [alarms], dialect === "postgres" ? home : undefined));
       }),
     );
 }

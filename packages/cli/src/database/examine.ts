@@ -65,12 +65,20 @@ export const examineDatabase =
       "clocks agree": () => examineClock(persistence),
       [REPLICAS_FOLLOW]: () => examineReplicas(config),
     };
-    const all = [found(ANSWERS, true, persistence.dialect)];
+    const all = [found(ANSWERS, true, placeOf(persistence))];
     for (const [name, examination] of Object.entries(examinations)) {
       all.push(...(await findings(name, examination)));
     }
     return all;
   };
+
+const placeOf = ({ dialect, home: { schema, prefix } }: Persistence): string => {
+  const parts = [
+    schema === null ? "" : `schema ${schema}`,
+    prefix === "" ? "" : `prefix ${prefix}`,
+  ];
+  return [dialect, ...parts.filter((part) => part !== "")].join(", ");
+};
 
 const findings = (name: string, examination: Examination): Promise<readonly Finding[]> =>
   examination().catch((error: unknown) => [found(name, false, problemOf(error).message)]);

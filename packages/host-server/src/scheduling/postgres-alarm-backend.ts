@@ -1,4 +1,5 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
+import { parseDatabaseUrl } from "@souk/adapters-persistence";
 import { type ClientBase, Pool } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
@@ -9,7 +10,7 @@ export interface PostgresAlarmOptions {
 }
 
 export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): AlarmBackend {
-  const { connectionString, pooled } = readUrl(url);
+  const { connectionString, pooled, home } = readUrl(url);
   const pool = new Pool({
     connectionString,
     max: 4,
@@ -29,8 +30,8 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
   pool.on("error", report);
   const backend = new PostgresBackend({
     pool,
-    tableName: SCHEDULER_TABLE,
-    channelName: SCHEDULER_TABLE,
+    tableName: withoutOuterQuotes(home.table(SCHEDULER_TABLE)),
+    channelName: home.channel(SCHEDULER_TABLE),
     ensureSchema: false,
     // LISTEN does not pass through a transaction pool; the scan of every second remains.
     disableNotifications: pooled,
@@ -42,18 +43,19 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
     repository: backend.repository,
     notificationChannel: backend.notificationChannel,
     async connect() {
-      await ensureSchedulerSchema(pool);
+      await ensureSchedulerSchema(pool, home);
       await backend.connect();
     },
     close: () => pool.end(),
   };
 }
 
-/** The driver does not know the URL options of the application's own pool. */
-function readUrl(url: string): { connectionString: string; pooled: boolean } {
-  const parsed = new URL(url);
-  const pooled = parsed.searchParams.get("pgbouncer") === "true";
-  parsed.searchParams.delete("pool");
-  parsed.searchParams.delete("pgbouncer");
-  return { connectionString: parsed.href, pooled };
+function readUrl(given: string) {
+  const location = parseDatabaseUrl(given);
+  if (location.dialect !== "postgres") throw new Error("This is no URL of Postgres.");
+  const { url, pgbouncer, home } = location;
+  return { connectionString: url, pooled: pgbouncer, home };
 }
+
+/** Agenda puts the name of its table between quotes, which are those of the table in its schema. */
+const withoutOuterQuotes = (name: string) => name.replaceAll(/^"|"$/g, "");

@@ -1,4 +1,8 @@
-import type { Pool } from "pg";
+import type { parseDatabaseUrl } from "@souk/adapters-persistence";
+import type { Pool, PoolClient } from "pg";
+
+/** Where the tables of a database URL lie. */
+type Home = ReturnType<typeof parseDatabaseUrl>["home"];
 
 export const SCHEDULER_TABLE = "scheduler_jobs";
 
@@ -45,21 +49,28 @@ create index if not exists ${SCHEDULER_TABLE}_due on ${SCHEDULER_TABLE} (name, n
 `;
 
 /** Creates the table once. A role that may not create tables works when it exists already. */
-export async function ensureSchedulerSchema(pool: Pool): Promise<void> {
+export async function ensureSchedulerSchema(pool: Pool, home: Home): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(
-    `select to_regclass('${SCHEDULER_TABLE}') is not null as there`,
+    home.text(`select to_regclass('${SCHEDULER_TABLE}') is not null as there`),
   );
   if (rows[0]?.there) return;
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [SCHEMA_LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [home.lock(SCHEMA_LOCK)]);
+    if (home.schema !== null) await ensureSchema(client, home.schema);
     // A second look by to_regclass would use the cache from before the wait.
-    await client.query(SCHEDULER_SCHEMA);
+    await client.query(home.text(SCHEDULER_SCHEMA));
     await client.query("commit");
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+/** Who may make tables in a schema need not be one who may make schemas. */
+async function ensureSchema(client: PoolClient, schema: string): Promise<void> {
+  const found = await client.query("select 1 from pg_namespace where nspname = $1", [schema]);
+  if (found.rowCount === 0) await client.query(`create schema "${schema}"`);
 }

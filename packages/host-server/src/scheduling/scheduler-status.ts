@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { parseDatabaseUrl } from "@souk/adapters-persistence";
 import { besides, sqliteFile } from "./backend-place.js";
 import { SCHEDULER_TABLE } from "./postgres-schema.js";
 
@@ -38,17 +39,22 @@ async function inSqlite(file: string): Promise<SchedulerStatus | null> {
 
 async function inPostgres(url: string): Promise<SchedulerStatus | null> {
   const { Client } = await import("pg");
-  const connection = new URL(url);
-  for (const option of ["pool", "pgbouncer"]) connection.searchParams.delete(option);
-  const client = new Client({ connectionString: connection.href, connectionTimeoutMillis: 3000 });
+  const location = parseDatabaseUrl(url);
+  if (location.dialect !== "postgres") return null;
+  const { home } = location;
+  const client = new Client({ connectionString: location.url, connectionTimeoutMillis: 3000 });
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query(`select to_regclass('${SCHEDULER_TABLE}') as name`);
+    const { rows } = await client.query(
+      home.text(`select to_regclass('${SCHEDULER_TABLE}') as name`),
+    );
     if (rows[0].name === null) return null;
     const found = await client.query(
-      `select count(*)::int as alarms, extract(epoch from min(next_run_at)) * 1000 as first
-       from ${SCHEDULER_TABLE} where not disabled`,
+      home.text(
+        `select count(*)::int as alarms, extract(epoch from min(next_run_at)) * 1000 as first
+         from ${SCHEDULER_TABLE} where not disabled`,
+      ),
     );
     return statusOf(found.rows[0].alarms, found.rows[0].first);
   } finally {
