@@ -1,3 +1,4 @@
+import type { Tracer } from "@souk/core";
 import type { Middleware } from "koa";
 import type { ErrorCode } from "./errors.js";
 import type { Endpoint } from "./endpoint.js";
@@ -9,7 +10,7 @@ import type { SignInOptions } from "./sign-in.js";
 /** What a log may say of a request: nothing secret, and nothing that the client chose freely. */
 export interface RequestRecord {
   readonly requestId: string;
-  /** Of the caller's `traceparent`, if there was one. */
+  /** Of the caller's `traceparent`, or of the trace that the tracer began. */
   readonly traceId?: string;
   readonly method: string;
   /** The pattern of the route; null when none matched. */
@@ -50,6 +51,8 @@ export interface ServiceOptions extends OperationHooks, SignInOptions {
   readonly maxAtOnce?: number;
   /** Seconds for which browsers return only by https; off by default. */
   readonly hsts?: number | null;
+  /** Gets a span for each request. */
+  readonly tracer?: Tracer | null;
   /** Called after each request, for a log or for metrics. */
   readonly onRequest?: (record: RequestRecord) => void;
   /** Called once, when a request has X-Forwarded-For although no proxy is trusted. */

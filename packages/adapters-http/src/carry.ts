@@ -1,4 +1,4 @@
-import { CoreError } from "@souk/core";
+import { CoreError, type Span, type Tracer } from "@souk/core";
 import type { Context, Middleware } from "koa";
 import type { RequestRecord, ServiceOptions } from "./app-options.js";
 import { allowOrigin } from "./request/cors.js";
@@ -23,7 +23,7 @@ const MAX_AT_ONCE = 1_000;
 
 /** The work that all requests share, on every route. */
 export function createCarrier(options: ServiceOptions): Carrier {
-  const { cors, onError, onRequest, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
+  const { cors, onError, onRequest, tracer, trustProxy = 0, maxAtOnce = MAX_AT_ONCE } = options;
   const hsts = options.hsts ? `max-age=${options.hsts}` : null;
   const noticeProxy = proxyNotice(options);
   let atOnce = 0;
@@ -37,6 +37,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
       exchange.network = networkOf(clientAddress(ctx.req, trustProxy));
       atOnce += 1;
       if (hsts !== null) exchange.headers["Strict-Transport-Security"] = hsts;
+      const span = tracer ? begin(tracer, exchange) : null;
       noticeProxy?.(exchange);
       try {
         if (cors && allowOrigin(cors, exchange)) exchange.status = 204;
@@ -46,6 +47,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
       } finally {
         atOnce -= 1;
       }
+      if (span) end(span, exchange);
       onRequest?.(recordOf(exchange, performance.now() - startedAt));
       putAnswer(ctx, exchange);
     };
@@ -69,6 +71,28 @@ export function createCarrier(options: ServiceOptions): Carrier {
         return work(exchange, ctx);
       }),
   };
+}
+
+function begin(tracer: Tracer, exchange: Exchange): Span {
+  const { method, requestId, traceparent } = exchange;
+  const attributes = { "http.request.method": method, "souk.request_id": requestId };
+  const span = tracer.start(method, { kind: "server", traceparent, attributes });
+  exchange.continues(span.traceparent);
+  return span;
+}
+
+/** The route is a pattern: nothing that a client wrote gets into a span. */
+function end(span: Span, { method, route, status, tenant, code }: Exchange): void {
+  span.end({
+    name: route === null ? method : `${method} ${route}`,
+    attributes: {
+      "http.response.status_code": status,
+      ...(route !== null && { "http.route": route }),
+      ...(tenant !== undefined && { "souk.tenant": tenant }),
+      ...(code !== null && { "souk.code": code }),
+    },
+    ...(status >= 500 && { error: new Error(code ?? String(status)) }),
+  });
 }
 
 /** Behind an unknown proxy all clients look like one address, so one of them could use up the limit of all. */

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { errorText } from "./answering/problem.js";
 import type { ErrorCode, WirePath } from "./errors.js";
-import { requestIdOf, traceIdOf } from "./request/headers.js";
+import { traceIdIn } from "@souk/core";
+import { requestIdOf } from "./request/headers.js";
 
 export type Body = string | Buffer | Readable;
 
@@ -19,7 +20,9 @@ export class Exchange implements Answering {
   readonly query: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly requestId: string;
-  readonly traceId: string | null;
+  traceId: string | null = null;
+  /** What the work for this request continues. */
+  traceparent: string | undefined;
   /** The pattern of the matched route. */
   route: string | null = null;
   tenant: number | undefined;
@@ -50,8 +53,14 @@ export class Exchange implements Answering {
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     };
     const { traceparent } = request.headers;
-    this.traceId = traceIdOf(traceparent);
-    if (this.traceId !== null) this.headers["traceparent"] = String(traceparent);
+    if (traceIdIn(traceparent) !== null) this.continues(String(traceparent));
+  }
+
+  /** Sets the trace of this request, which its answer names. */
+  continues(traceparent: string): void {
+    this.traceId = traceIdIn(traceparent);
+    this.traceparent = traceparent;
+    this.headers["traceparent"] = traceparent;
   }
 
   answer(status: number, type: string, body: Body): void {

@@ -75,6 +75,7 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
       as: caller,
       tenant: exchange.tenant,
       requestId: exchange.requestId,
+      traceparent: exchange.traceparent,
       ip: network,
       userAgent: request.headers["user-agent"],
       ifMatch: endpoint.method === "get" ? undefined : ifMatch(request),

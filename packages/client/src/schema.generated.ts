@@ -2030,6 +2030,10 @@ export interface components {
             sequence: string;
             /** @description What is sent, as the text that is signed. */
             body: string;
+            /** @description The request that caused the event, as its answer named it by `X-Request-ID`. */
+            request_id: string | null;
+            /** @description The trace of that request, which the webhook continues by `traceparent`. */
+            trace_id: string | null;
         };
         /** @description What every refusal looks like. */
         Error: {
@@ -11275,7 +11279,9 @@ export interface operations {
                      *           }
                      *         ],
                      *         "sequence": "text",
-                     *         "body": "text"
+                     *         "body": "text",
+                     *         "request_id": null,
+                     *         "trace_id": null
                      *       }
                      *     }
                      */

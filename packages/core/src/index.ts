@@ -21,6 +21,7 @@ export { reviveExactly } from "./catalog/import/exact-json.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
 export type { Metadata, MetadataChange, MetadataValue } from "./values/metadata/metadata.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
+export { traceIdIn } from "./values/traceparent.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
 export type { Position } from "./values/cursor.js";
 export { COUNTED_AT_MOST, lastPageOf, offsetOf } from "./values/page.js";

@@ -128,6 +128,7 @@ export type {
   OrderStatus,
 } from "./ports/orders/order.js";
 export type { DeliveryScheduler, Queue, SchedulerHealth } from "./ports/delivery-scheduler.js";
+export type { Span, SpanAttributes, SpanStart, Tracer } from "./ports/tracer.js";
 export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
 export type {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
-import { list, numberOrOff, wholeNumber } from "./config-fields.js";
+import { headers, headersIn, list, numberOrOff, wholeNumber } from "./config-fields.js";
 import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
@@ -64,6 +64,15 @@ export const environment = z.object({
   AUDIT_EXPORT_DIR: z.string().optional(),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: z.string().default("souk"),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, "must be a number from 0 to 1")
+    .default("1"),
   HSTS: numberOrOff.default(null),
   SMTP_URL: z
     .string()
@@ -149,6 +158,19 @@ function ownAddress({ HOST, PORT }: Environment): string | undefined {
   return `http://${name.includes(":") ? `[${name}]` : name}:${PORT}`;
 }
 
+/** Null, and nothing is traced, without an endpoint. */
+function tracingOf(env: Environment) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: sent } = env;
+  if (endpoint === undefined) return null;
+  return {
+    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
+    headers: headersIn(sent),
+    service: env.OTEL_SERVICE_NAME,
+    /** The share of traces that begin here and are sent. */
+    ratio: Number(env.OTEL_TRACES_SAMPLER_ARG),
+  };
+}
+
 function configOf(env: Environment, directory: string) {
   const isProduction = env.SOUK_PROFILE === "production";
   const varDirectory = join(directory, "var");
@@ -187,6 +209,7 @@ function configOf(env: Environment, directory: string) {
     logLevel: env.LOG_LEVEL,
     metrics: metricsOf(env),
     auditRetention: auditRetentionOf(env),
+    tracing: tracingOf(env),
     hsts: env.HSTS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     retryJitter: env.WEBHOOK_JITTER === "on",

@@ -11,21 +11,21 @@ import {
   type PushGateway,
   type WebhookSender,
 } from "@souk/core";
-import { NodeSecrets, SystemClock } from "@souk/core/node";
 import { Container, type ServiceIdentifier } from "inversify";
 import type Koa from "koa";
 import type { Logger } from "pino";
 import { appOptions } from "./app-options.js";
 import { type Background, createBackground } from "./background.js";
 import type { Config } from "./config.js";
+import { portsOf } from "./ports-of.js";
 import { createPushGateway } from "./create-push-gateway.js";
 import { createLogger, plainError } from "./log/log.js";
 import { createMailer } from "./mail/create-mailer.js";
-import { cipherOf } from "./keys/encryption-key.js";
 import { KeyWatch } from "./keys/key-watch.js";
 import { createMetrics, type Metrics } from "./health/metrics.js";
 import type { HostChanges } from "./embedding/host-options.js";
 import { createReadiness, type Readiness } from "./health/readiness.js";
+import { openTracing, type Tracing } from "./tracing/open-tracing.js";
 import { openScheduler } from "./scheduling/backends.js";
 import { announcementWork } from "./workers/announcement-work.js";
 import { auditChores } from "./workers/audit-retention.js";
@@ -45,6 +45,7 @@ export const parts = {
   changes: name<HostChanges>("changes"),
   logger: name<Logger>("logger"),
   metrics: name<Metrics>("metrics"),
+  tracing: name<Tracing | null>("tracing"),
   persistence: name<Persistence>("persistence"),
   wakeRelay: name<WakeRelay>("wakeRelay"),
   webhookSender: name<ClosableWebhookSender>("webhookSender"),
@@ -68,6 +69,13 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   container.bind(parts.logger).toConstantValue(changes.logger ?? createLogger(config));
   container.bind(parts.metrics).toResolvedValue(createMetrics);
   container
+    .bind(parts.tracing)
+    .toResolvedValue(
+      (config: Config, logger: Logger) => openTracing(config, reportTo(logger)),
+      [parts.config, parts.logger],
+    )
+    .onDeactivation((tracing) => tracing?.close());
+  container
     .bind(parts.persistence)
     .toResolvedValue(openDatabase, [parts.config, parts.changes])
     .onDeactivation((persistence) => persistence.close());
@@ -77,12 +85,19 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     .toResolvedValue(({ webhooks }: Config) => createWebhookSender(webhooks), [parts.config])
     .onDeactivation((sender) => sender.close());
   container.bind(parts.ports).toResolvedValue(
-    (config: Config, persistence: Persistence, relay: WakeRelay, sender: WebhookSender) => {
+    (
+      config: Config,
+      persistence: Persistence,
+      relay: WakeRelay,
+      sender: WebhookSender,
+      tracing: Tracing | null,
+    ) => {
       const { policy } = changes;
-      const ports = { ...portsOf(config, persistence, relay, sender), ...(policy && { policy }) };
+      const own = { ...(policy && { policy }), ...(tracing && { tracer: tracing.tracer }) };
+      const ports = { ...portsOf(config, persistence, relay, sender), ...own };
       return changes.ports?.(ports) ?? ports;
     },
-    [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender],
+    [parts.config, parts.persistence, parts.wakeRelay, parts.webhookSender, parts.tracing],
   );
   container
     .bind(parts.core)
@@ -136,9 +151,9 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   container
     .bind(parts.app)
     .toResolvedValue(
-      (config: Config, core: Core, options: AppOptions) =>
-        appOf(config, core, { ...options, ...changes.app }),
-      [parts.config, parts.core, parts.appOptions],
+      (config: Config, core: Core, options: AppOptions, { tracer }: Ports) =>
+        appOf(config, core, { ...options, tracer: tracer ?? null, ...changes.app }),
+      [parts.config, parts.core, parts.appOptions, parts.ports],
     );
   return container;
 }
@@ -163,30 +178,6 @@ function wakeRelayOf({ role }: Config, { wakeChannel }: Persistence): WakeRelay 
   }
   return relay;
 }
-
-const portsOf = (
-  config: Config,
-  { unitOfWork }: Persistence,
-  relay: WakeRelay,
-  webhookSender: WebhookSender,
-): Ports => ({
-  unitOfWork,
-  clock: new SystemClock(),
-  secrets: new NodeSecrets(),
-  cipher: cipherOf(config),
-  webhookSender,
-  wake: (queue) => relay.wake(queue),
-  ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
-  loginLimit:
-    config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
-  limits: config.callLimits,
-  tokenLifetime: config.tokenLifetime,
-  registration: config.registration,
-  seats: config.seats,
-  totals: config.totals,
-  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
-  ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
-});
 
 const schedulerOf = ({ databaseUrl, schedulerUrl }: Config, logger: Logger) =>
   openScheduler({ databaseUrl, schedulerUrl, report: reportTo(logger) });

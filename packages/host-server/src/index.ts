@@ -1,6 +1,7 @@
 export { loadConfig, ConfigError } from "./config.js";
 export type { Config } from "./config.js";
 export { createContainer, parts } from "./container.js";
+export { openTelemetryTracer } from "./tracing/open-telemetry-tracer.js";
 export { createHost } from "./embedding/create-host.js";
 export type { Host, HostOptions } from "./embedding/create-host.js";
 export type { HostChanges } from "./embedding/host-options.js";

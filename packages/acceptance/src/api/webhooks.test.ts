@@ -228,7 +228,8 @@ describeHosts(
       const { status, body } = await api.get(`${base}/deliveries/${listed.id}/message`);
       const { headers, body: text } = receiver.received[0]!;
       const sequence = headers["x-webhook-sequence"];
-      expect([status, body.data]).toEqual([200, { ...listed, sequence, body: text }]);
+      const cause = { request_id: expect.any(String), trace_id: null };
+      expect([status, body.data]).toEqual([200, { ...listed, ...cause, sequence, body: text }]);
       const now = host().clock.now();
       expect(verifyWebhook({ headers, body: body.data.body, secret, now }).ok).toBe(true);
       expect((await api.get(`${base}/deliveries/999999`)).status).toBe(404);

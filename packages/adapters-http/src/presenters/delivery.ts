@@ -85,11 +85,21 @@ export const deliveryWithBody = presenter(
       ...fields,
       sequence: z.string().describe("Where the event stands among those of its entity."),
       body: z.string().describe("What is sent, as the text that is signed."),
+      request_id: z
+        .string()
+        .nullable()
+        .describe("The request that caused the event, as its answer named it by `X-Request-ID`."),
+      trace_id: z
+        .string()
+        .nullable()
+        .describe("The trace of that request, which the webhook continues by `traceparent`."),
     })
     .meta({ id: "DeliveryWithBody", description: "A delivery with what its receiver is sent." }),
   (value: DeliveryWithBody) => ({
     ...delivery.present(value),
     sequence: value.sequence,
     body: value.body,
+    request_id: value.requestId,
+    trace_id: value.traceId,
   }),
 );

@@ -8,8 +8,6 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 const TENANT = /^[1-9]\d*$/;
 const LARGEST_TENANT = 2_147_483_647;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
-/** Version 00 of W3C Trace Context; ids of zeros are invalid. */
-const TRACE = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 
 /** The bearer token, or null when there is none, a malformed one, or more than one. */
@@ -60,11 +58,6 @@ export function idInPath(text: string): number {
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
-}
-
-/** The id of the request's trace. */
-export function traceIdOf(traceparent: string | string[] | undefined): string | null {
-  return typeof traceparent === "string" ? (TRACE.exec(traceparent)?.[1] ?? null) : null;
 }
 
 export function idempotencyKey(request: IncomingMessage): string | null {

@@ -37,6 +37,7 @@ export interface ClaimedRow {
   entity_kind: string;
   entity_id: number;
   entity_seq: number;
+  traceparent: string | null;
   url: string;
   secret_cipher: string;
   old_secret_cipher: string | null;
@@ -70,7 +71,7 @@ const ready = (p: ClaimParameters, words: Words) => sql`
 const details = sql.raw(`
   c.tenant_id, c.webhook_id, c.id, c.fence, c.event_id, c.event,
   c.attempts_count, c.retries_from, c.interruptions, c.after_id, c.is_test,
-  e.body, e.entity_kind, e.entity_id, e.entity_seq,
+  e.body, e.entity_kind, e.entity_id, e.entity_seq, e.traceparent,
   w.url, w.secret_cipher, w.old_secret_cipher, w.old_secret_until, w.rate_per_second,
   (select min(m.user_id) from memberships m
     where m.tenant_id = c.tenant_id and m.role = 'ADMIN' and m.is_active) as owner_id`);

@@ -78,7 +78,14 @@ export const withBody = statement<InTenant<{ id: number }>>()((db, p) =>
       join.onRef("e.tenant_id", "=", "d.tenant_id").onRef("e.id", "=", "d.event_id"),
     )
     .selectAll("d")
-    .select(["e.body", "e.entity_kind", "e.entity_id", "e.entity_seq"])
+    .select([
+      "e.body",
+      "e.entity_kind",
+      "e.entity_id",
+      "e.entity_seq",
+      "e.request_id",
+      "e.traceparent",
+    ])
     .where("d.tenant_id", "=", p.tenant)
     .where("d.id", "=", p.id),
 );

@@ -25,6 +25,9 @@ export const events = defineEntity({
     createdAt: moment(),
     /** The last change of the tenant's subscriptions that this event met; null before those were kept. */
     subscriptionsSeen: p.integer().nullable(),
+    /** The request that caused it, and the trace that its webhooks continue. */
+    requestId: p.text().nullable(),
+    traceparent: p.text().nullable(),
   },
   uniques: [{ properties: ["tenantId", "entityKind", "entityId", "entitySeq"] }],
   indexes: [{ properties: ["createdAt"] }],

@@ -1,4 +1,4 @@
-import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
+import { COUNTED_AT_MOST, encodeCursor, offsetOf, traceIdIn } from "@souk/core";
 import type {
   Delivery,
   DeliveryDetail,
@@ -186,7 +186,8 @@ export class SqlDeliveryRepository implements DeliveryRepository {
     if (!row) return null;
     const [found = null] = await this.#withAttempts([toDelivery(row)]);
     const sequence = `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`;
-    return found && { ...found, sequence, body: row.body };
+    const cause = { requestId: row.request_id, traceId: traceIdIn(row.traceparent) };
+    return found && { ...found, ...cause, sequence, body: row.body };
   }
 
   async #withAttempts(deliveries: readonly Delivery[]): Promise<DeliveryDetail[]> {

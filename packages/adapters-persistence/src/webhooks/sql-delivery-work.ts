@@ -201,6 +201,7 @@ const toClaimed = (row: ClaimedRow): ClaimedDelivery => ({
   body: row.body,
   url: row.url,
   sequence: `${row.entity_kind}:${row.entity_id}:${row.entity_seq}`,
+  traceparent: row.traceparent,
   attemptsCount: row.attempts_count,
   retriesFrom: row.retries_from,
   interruptions: row.interruptions,

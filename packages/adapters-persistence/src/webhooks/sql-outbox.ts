@@ -12,6 +12,8 @@ const columns = {
   entity_id: "bigint",
   body: "text",
   created_at: "bigint",
+  request_id: "text",
+  traceparent: "text",
 } as const;
 
 type Records = InTenant<{ records: string }>;
@@ -19,7 +21,8 @@ type Records = InTenant<{ records: string }>;
 // Each event continues the numbers of its entity, so that receivers can put them in order.
 const append = (p: Records, words: Words) => sql`
     insert into events
-      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen)
+      (tenant_id, id, kind, entity_kind, entity_id, entity_seq, body, created_at, subscriptions_seen,
+       request_id, traceparent)
     select ${p.tenant}, r.id, r.kind, r.entity_kind, r.entity_id,
       coalesce((
         select max(known.seq) from (
@@ -32,7 +35,7 @@ const append = (p: Records, words: Words) => sql`
             and n.entity_kind = r.entity_kind and n.entity_id = r.entity_id
         ) as known
       ), 0) + row_number() over (partition by r.entity_kind, r.entity_id order by r.n),
-      r.body, r.created_at, ${changesSeen(p.tenant)}
+      r.body, r.created_at, ${changesSeen(p.tenant)}, r.request_id, r.traceparent
     from ${words.recordTable(p.records, columns)} as r`;
 
 export const appendEvents = rawStatement<Records>()(append);
@@ -67,6 +70,8 @@ export const eventRecords = (events: readonly EventRecord[]): string =>
       entity_id: event.entityId,
       body: event.body,
       created_at: event.createdAt.getTime(),
+      request_id: event.requestId ?? null,
+      traceparent: event.traceparent ?? null,
     })),
   );
 

@@ -43,7 +43,7 @@ export function configCommand(operate: Operate): Command {
   );
 }
 
-const SECRET = /key|secret|password|token$/i;
+const SECRET = /key|secret|password|token$|_headers$/i;
 
 function inWords(name: string, value: string, from: string): string {
   if (SECRET.test(name) && from !== "default") return "(set)";

@@ -39,7 +39,12 @@ export const delivery = z.strictObject({
   attempts: z.array(z.object({ number: z.int() })),
 });
 
-export const deliveryWithBody = delivery.extend({ sequence: z.string(), body: z.string() });
+export const deliveryWithBody = delivery.extend({
+  sequence: z.string(),
+  body: z.string(),
+  request_id: z.string().nullable(),
+  trace_id: z.string().nullable(),
+});
 
 export const forwarded = z.strictObject({
   at: moment,

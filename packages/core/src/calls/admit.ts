@@ -12,6 +12,7 @@ import type { Call, Caller } from "./call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "./context.js";
 import { forbidden, tenantForbidden, unauthenticated } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
+import { causeOf } from "./cause.js";
 import { EventRecorder } from "./event-recorder.js";
 import type { EventHouse } from "../events/listeners.js";
 import { externalId } from "../values/fields.js";
@@ -161,6 +162,7 @@ function enter(
     publisher: eventPublisher,
     store,
     house,
+    ...causeOf(base.call),
   });
   return { context: { ...base, user, scope, tenant, store, events: recorder }, recorder };
 }

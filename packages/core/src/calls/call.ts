@@ -18,6 +18,8 @@ export interface Call {
   readonly tenant?: number | undefined;
   /** Kept in the audit trail, so that an entry can be found in the log. */
   readonly requestId?: string | undefined;
+  /** The W3C Trace Context of the request, which events and their webhooks continue; one that is not valid is ignored. */
+  readonly traceparent?: string | undefined;
   /** The address or network the call came from; failures are throttled by it. */
   readonly ip?: string | undefined;
   /** How the caller's program names itself; a session is shown with it. */

@@ -1,7 +1,7 @@
 import { eventCatalogue } from "../events/catalogue.js";
 import type { DomainEvent, DomainEventOf, Tellable } from "../events/catalogue.js";
 import { ownData } from "../events/own-event.js";
-import { type PublishedEvent, recordEvent } from "../events/event-record.js";
+import { type EventCause, type PublishedEvent, recordEvent } from "../events/event-record.js";
 import type { Queue } from "../ports/delivery-scheduler.js";
 import type { EventPublisher } from "../ports/event-publisher.js";
 import type { TenantStore } from "../ports/unit-of-work.js";
@@ -32,13 +32,14 @@ export class EventRecorder implements EventRecording<Tellable> {
   }
 
   publish(given: DomainEventOf<Tellable>): void {
-    const { tenantId, now, nextId, house } = this.#moment;
+    const { tenantId, now, nextId, house, requestId, traceparent } = this.#moment;
     const own = house?.events.get(given.kind);
     if (!own && !Object.hasOwn(eventCatalogue, given.kind)) throw new Error(notNamed(given.kind));
     // The code that stores and sends events treats the kinds of embedders like ours.
     const event = (own ? { kind: own.kind, data: ownData(own, given.data) } : given) as DomainEvent;
     const record = recordEvent(event, tenantId, now, nextId(), own?.about);
-    this.#events.push({ ...record, data: event.data } as PublishedEvent);
+    const published = { ...record, requestId, traceparent, data: event.data };
+    this.#events.push(published as PublishedEvent);
   }
 
   async settle(): Promise<void> {
@@ -59,7 +60,7 @@ export class EventRecorder implements EventRecording<Tellable> {
 const notNamed = (kind: string) =>
   `There is no event ${kind}: name it in the \`events\` of createCore.`;
 
-interface Moment {
+interface Moment extends EventCause {
   readonly tenantId: number;
   readonly now: Date;
   readonly nextId: () => string;

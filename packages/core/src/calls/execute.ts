@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admit.js";
+import { attempt, type Attempt, unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
 import { type Access, type ContextByAccess, requireComparison } from "./context.js";
@@ -14,6 +15,7 @@ import { touch } from "./last-use.js";
 import { enforcePolicy } from "./policy.js";
 import { settle, tenantOf } from "./settle.js";
 import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";
+import { traced } from "./tracing.js";
 import { parseInput } from "../values/validation.js";
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
@@ -25,7 +27,8 @@ export function execute<A extends Access, S extends z.ZodType, O>(
   rawInput: unknown,
   house?: House,
 ): Promise<O> {
-  const output = perform({ ports, name, call, house }, useCase, rawInput);
+  const made: Made = { ports, name, call, house };
+  const output = traced(made, name, (each) => perform(each, useCase, rawInput));
   return useCase.creates && call.idempotency ? output.catch(tellRepeatable) : output;
 }
 
@@ -177,6 +180,12 @@ async function inSteps<A extends Access, S extends z.ZodType, O>(
   }
 }
 
+interface Asked<A extends Access> {
+  readonly access: A;
+  readonly exclusive: boolean;
+  readonly mode: TransactionMode;
+}
+
 interface Doing<A extends Access, T> {
   readonly work: Work<A, T>;
   /** Runs before the commit of a writing transaction. */
@@ -185,10 +194,19 @@ interface Doing<A extends Access, T> {
   readonly after: (admission: Admission, output: T) => (() => unknown) | null;
 }
 
-async function inOneTransaction<A extends Access, T>(
+function inOneTransaction<A extends Access, T>(
   made: Made,
-  { access, exclusive = false }: { readonly access: A; readonly exclusive?: boolean },
+  { access, exclusive }: { readonly access: A; readonly exclusive?: boolean },
   mode: TransactionMode,
+  doing: Doing<A, T>,
+): Promise<T> {
+  const asked = { access, exclusive: exclusive === true && mayWrite(mode), mode };
+  return traced(made, mayWrite(mode) ? "write" : "read", (each) => transact(each, asked, doing));
+}
+
+async function transact<A extends Access, T>(
+  made: Made,
+  { access, exclusive, mode }: Asked<A>,
   { work, finish, after }: Doing<A, T>,
 ): Promise<T> {
   const { ports, name, call, house } = made;
@@ -199,7 +217,7 @@ async function inOneTransaction<A extends Access, T>(
       house,
       call,
       store,
-      exclusive: exclusive && mayWrite(mode),
+      exclusive,
       now: ports.clock.now(),
     });
     enforcePolicy(ports.policy?.[name], admission.context);
@@ -230,18 +248,3 @@ const reportTo =
 
 const effectOf = <I>(effect: TransactionMode | ((input: I) => TransactionMode), input: I) =>
   typeof effect === "function" ? effect(input) : effect;
-
-type Attempt<T> = { ok: true; value: T } | { ok: false; error: unknown };
-
-function attempt<T>(work: () => T): Attempt<T> {
-  try {
-    return { ok: true, value: work() };
-  } catch (error) {
-    return { ok: false, error };
-  }
-}
-
-function unwrap<T>(result: Attempt<T>): T {
-  if (result.ok) return result.value;
-  throw result.error;
-}

@@ -2,8 +2,15 @@ import type * as z from "zod";
 import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
 import type { OwnEvent } from "./own-event.js";
 
+/** The request that caused an event. */
+export interface EventCause {
+  readonly requestId: string | null;
+  /** The trace that its webhooks continue. */
+  readonly traceparent: string | null;
+}
+
 /** An event as it is stored and sent: the transaction of the change fixes its bytes. */
-export interface EventRecord {
+export interface EventRecord extends Partial<EventCause> {
   readonly id: string;
   readonly tenantId: number;
   readonly kind: EventKind;

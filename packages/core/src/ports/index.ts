@@ -8,6 +8,7 @@ import type { Cipher } from "./cipher.js";
 import type { Clock } from "./clock.js";
 import type { Queue } from "./delivery-scheduler.js";
 import type { EventPublisher } from "./event-publisher.js";
+import type { Tracer } from "./tracer.js";
 import type { Secrets } from "./secrets.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import type { WebhookSender } from "./webhook-sender.js";
@@ -26,6 +27,8 @@ export interface Ports {
   readonly webhookSender: WebhookSender;
   /** Where events go. Defaults to an OutboxPublisher without listeners. */
   readonly eventPublisher?: EventPublisher;
+  /** Gets the spans of calls, of their transactions and of each webhook request; nothing is traced without it. */
+  readonly tracer?: Tracer;
   /** Called after a commit that left something due in the queue, so that a worker need not wait for its next poll. */
   readonly wake?: (queue: Queue) => void;
   /** Failed sign-ins allowed for one address from one network; null switches the limit off. */

@@ -30,4 +30,4 @@ export { ordersOfProducts } from "./0033-orders-of-products.js";
 export { externalIds } from "./0034-external-ids.js";
 export { metadata } from "./0035-metadata.js";
 export { importProgress } from "./0036-import-progress.js";
-export { hosts } from "./0039-hosts.js";
+export { hostsAndTraces } from "./0039-hosts-and-traces.js";

@@ -17,6 +17,8 @@ export interface ClaimedDelivery extends Endpoint {
   readonly url: string;
   /** The position of the event among those of its entity: `order:12:3`. */
   readonly sequence: string;
+  /** The trace of the change that caused the event. */
+  readonly traceparent: string | null;
   readonly attemptsCount: number;
   /** Attempts made before somebody last asked for it by hand: they use up no retry. */
   readonly retriesFrom: number;

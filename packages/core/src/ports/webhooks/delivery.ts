@@ -51,6 +51,9 @@ export interface DeliveryDetail extends Delivery {
 
 /** A delivery with the contents that its receiver gets. */
 export interface DeliveryWithBody extends DeliveryDetail {
+  /** The request that caused the event, and its trace, if they are known. */
+  readonly requestId: string | null;
+  readonly traceId: string | null;
   /** The position of the event among those of its entity: `order:12:3`. */
   readonly sequence: string;
   /** The body as it is sent and signed, byte for byte. */

@@ -1,3 +1,4 @@
+import { traceIdIn } from "../../values/traceparent.js";
 import { encodeCursor } from "../../values/cursor.js";
 import { COUNTED_AT_MOST, offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
@@ -63,7 +64,9 @@ export function memoryDeliveries(
       if (!event) return null;
       const { entityKind, entityId, body } = event;
       const number = tables.sequences.get(row.eventId)?.seq ?? 1;
-      return { ...toDetail(row), sequence: `${entityKind}:${entityId}:${number}`, body };
+      const { requestId = null } = event;
+      const cause = { requestId, traceId: traceIdIn(event.traceparent) };
+      return { ...toDetail(row), ...cause, sequence: `${entityKind}:${entityId}:${number}`, body };
     },
     hold: async (webhookId) =>
       change(

@@ -64,6 +64,7 @@ export function memoryDeliveryWork(database: MemoryDatabase): DeliveryWork {
           ownerId: ownerOf(row.tenantId),
           event: row.event,
           body: event.body,
+          traceparent: event.traceparent ?? null,
           sequence: `${event.entityKind}:${event.entityId}:${sequence}`,
         };
       });

@@ -5,6 +5,7 @@ import type { SendResult } from "../../ports/webhook-sender.js";
 import type { AttemptRecord, ClaimedDelivery } from "../../ports/webhooks/delivery-work.js";
 import { judge } from "./outcome.js";
 import { nextAttempt } from "../../values/retry-policy.js";
+import { traceIdIn } from "../../values/traceparent.js";
 import { deliveryHeaders } from "./signature.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 
@@ -29,8 +30,44 @@ const BROKEN: SendResult = {
  * that nothing was attempted. Never throws.
  */
 export async function attemptDelivery(
-  ports: Pick<Ports, "webhookSender" | "unitOfWork" | "cipher" | "clock" | "retryJitter">,
+  ports: AttemptPorts,
   delivery: ClaimedDelivery,
+): Promise<Attempted | null> {
+  const { tracer } = ports;
+  const { traceparent, event, eventId, id, tenantId } = delivery;
+  if (!tracer) return attempt(ports, delivery, traceparent);
+  const span = tracer.start("webhook", {
+    kind: "client",
+    traceparent,
+    attributes: {
+      "souk.event": event,
+      "souk.event_id": eventId,
+      "souk.delivery": id,
+      "souk.tenant": tenantId,
+    },
+  });
+  const attempted = await attempt(ports, delivery, span.traceparent);
+  const { status = "held back", number = 0, responseCode = null } = attempted?.record ?? {};
+  span.end({
+    attributes: {
+      "souk.outcome": status,
+      "souk.attempt": number,
+      ...(responseCode !== null && { "http.response.status_code": responseCode }),
+    },
+    ...(status !== "succeeded" && { error: new Error(attempted?.record.error ?? status) }),
+  });
+  return attempted;
+}
+
+type AttemptPorts = Pick<
+  Ports,
+  "webhookSender" | "unitOfWork" | "cipher" | "clock" | "retryJitter" | "tracer"
+>;
+
+async function attempt(
+  ports: AttemptPorts,
+  delivery: ClaimedDelivery,
+  traceparent: string | null,
 ): Promise<Attempted | null> {
   const number = delivery.attemptsCount + 1;
   const { tenantId, url, body } = delivery;
@@ -38,6 +75,7 @@ export async function attemptDelivery(
   let result: SendResult;
   try {
     headers = headersOf(ports, delivery, number);
+    if (traceIdIn(traceparent) !== null) headers["traceparent"] = traceparent as string;
     result = await ports.webhookSender.send({
       tenantId,
       url,

@@ -4,6 +4,7 @@ import { notFound } from "../../values/errors.js";
 import type { DomainEvent } from "../../events/catalogue.js";
 import { type EventRecord, recordEvent } from "../../events/event-record.js";
 import { id } from "../../values/fields.js";
+import { causeOf } from "../../calls/cause.js";
 import { takeFrom } from "../../calls/limits.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
@@ -65,11 +66,12 @@ async function prepare(
 }
 
 /** A sample has no real entity, so it must not take a number in the sequence of one. */
-function testRecord({ ports, scope, now }: MemberContext, event: DomainEvent): EventRecord {
+function testRecord({ ports, scope, now, call }: MemberContext, event: DomainEvent): EventRecord {
   const id = ports.secrets.eventId();
   const entityId = Number.parseInt(id.replaceAll("-", "").slice(-12), 16);
   return {
     ...recordEvent(event, scope.tenantId, now, id),
+    ...causeOf(call),
     entityKind: "test",
     entityId,
   };
@@ -91,6 +93,7 @@ function claimedTest(
     body: event.body,
     url: webhook.url,
     sequence: `test:${event.entityId}:1`,
+    traceparent: event.traceparent ?? null,
     attemptsCount: 0,
     retriesFrom: 0,
     interruptions: 0,

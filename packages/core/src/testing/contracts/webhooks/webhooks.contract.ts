@@ -5,7 +5,7 @@ import { deliveryAuditContract } from "./delivery-audit.contract.js";
 import { deliveryTroubleContract } from "./delivery-trouble.contract.js";
 import { deliveryWorkContract } from "./delivery-work.contract.js";
 import { later, NOW } from "../fixtures.js";
-import { webhookFixture } from "./webhook-fixture.js";
+import { webhookFixture, sampleRecord } from "./webhook-fixture.js";
 
 /** What a tenant sees of its webhooks, and what the workers do with their deliveries. */
 export function webhookContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
@@ -65,11 +65,26 @@ function subscriptionContract({ it }: ContractRunner, open: () => Promise<UnitOf
     const [newest] = (await list()).data;
     const id = newest?.id ?? 0;
     const found = await inTenant(({ deliveries }) => deliveries.findWithBody(id));
-    assert.deepEqual(found, { ...newest, sequence: "order:7:2", body: event.body });
+    const unknown = { requestId: null, traceId: null };
+    assert.deepEqual(found, { ...newest, ...unknown, sequence: "order:7:2", body: event.body });
     const stranger = await setup();
     const seen = await stranger.inTenant(({ deliveries }) => deliveries.findWithBody(id));
     assert.equal(seen, null);
     assert.equal(await inTenant(({ deliveries }) => deliveries.findWithBody(id + 999)), null);
+  });
+
+  it("keeps the request and the trace that caused an event with its deliveries", async () => {
+    const { tenant, inTenant, subscribe, claim, list } = await setup();
+    await subscribe();
+    const traceId = "0af7651916cd43dd8448eb211c80319c";
+    const cause = { requestId: "r1", traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    const event = { ...sampleRecord(tenant.id, 8), ...cause };
+    await inTenant(({ outbox }) => outbox.append([event]));
+    const [claimed] = await claim(NOW);
+    assert.equal(claimed?.traceparent, cause.traceparent);
+    const [made] = (await list()).data;
+    const found = await inTenant(({ deliveries }) => deliveries.findWithBody(made?.id ?? 0));
+    assert.deepEqual([found?.requestId, found?.traceId], ["r1", traceId]);
   });
 
   it("makes one delivery for each subscription that asked for the event", async () => {

@@ -5,8 +5,8 @@ const grant = (table: string) => `do $$ begin
     exception when undefined_object or insufficient_privilege then null;
     end $$`;
 
-export const hosts = migration({
-  name: "0039-hosts",
+export const hostsAndTraces = migration({
+  name: "0039-hosts-and-traces",
   up: [
     `create table hosts (
       id text collate "C" not null,
@@ -26,6 +26,13 @@ export const hosts = migration({
       constraint chore_runs_pkey primary key (name)
     )`,
     grant("chore_runs"),
+    'alter table events add column request_id text collate "C"',
+    'alter table events add column traceparent text collate "C"',
   ],
-  down: ["drop table chore_runs", "drop table hosts"],
+  down: [
+    "alter table events drop column traceparent",
+    "alter table events drop column request_id",
+    "drop table chore_runs",
+    "drop table hosts",
+  ],
 });

@@ -1,7 +1,7 @@
 import { migration } from "../migration-base.js";
 
-export const hosts = migration({
-  name: "0039-hosts",
+export const hostsAndTraces = migration({
+  name: "0039-hosts-and-traces",
   up: [
     `create table hosts (
       id text not null,
@@ -19,6 +19,13 @@ export const hosts = migration({
       last_success_at integer,
       constraint chore_runs_pkey primary key (name)
     ) strict`,
+    "alter table events add column request_id text",
+    "alter table events add column traceparent text",
   ],
-  down: ["drop table chore_runs", "drop table hosts"],
+  down: [
+    "alter table events drop column traceparent",
+    "alter table events drop column request_id",
+    "drop table chore_runs",
+    "drop table hosts",
+  ],
 });

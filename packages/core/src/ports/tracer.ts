@@ -1,0 +1,44 @@
+/** One piece of work in a trace. */
+export interface Span {
+  /** Names the span to whoever continues its trace, as W3C Trace Context does. */
+  readonly traceparent: string;
+  /** Call it once; with an error the work failed. */
+  end(result?: {
+    readonly error?: unknown;
+    readonly name?: string;
+    readonly attributes?: SpanAttributes;
+  }): void;
+}
+
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+export interface SpanStart {
+  /** `server` for an answered request, `client` for one that is sent. */
+  readonly kind: "server" | "client" | "internal";
+  /** Continues this trace; without it a new one begins. */
+  readonly traceparent?: string | null | undefined;
+  readonly attributes?: SpanAttributes;
+}
+
+/** Tells a tracing system which work belongs together, and how long each part took. */
+export interface Tracer {
+  start(name: string, about: SpanStart): Span;
+}
+
+/** Does the work in a span; the work gets what its parts continue. */
+export async function inSpan<T>(
+  tracer: Tracer,
+  name: string,
+  about: SpanStart,
+  work: (traceparent: string) => Promise<T>,
+): Promise<T> {
+  const span = tracer.start(name, about);
+  try {
+    const output = await work(span.traceparent);
+    span.end();
+    return output;
+  } catch (error) {
+    span.end({ error });
+    throw error;
+  }
+}

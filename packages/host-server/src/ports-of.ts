@@ -1,0 +1,31 @@
+import type { Persistence } from "@souk/adapters-persistence";
+import type { Ports, WebhookSender } from "@souk/core";
+import { NodeSecrets, SystemClock } from "@souk/core/node";
+import type { Config } from "./config.js";
+import { cipherOf } from "./keys/encryption-key.js";
+import type { WakeRelay } from "./workers/wake-relay.js";
+
+/** The ports of the core as this host's configuration asks for them. */
+export const portsOf = (
+  config: Config,
+  { unitOfWork }: Persistence,
+  relay: WakeRelay,
+  webhookSender: WebhookSender,
+): Ports => ({
+  unitOfWork,
+  clock: new SystemClock(),
+  secrets: new NodeSecrets(),
+  cipher: cipherOf(config),
+  webhookSender,
+  wake: (queue) => relay.wake(queue),
+  ...(config.retryJitter ? { retryJitter: () => Math.random() * 2 - 1 } : {}),
+  loginLimit:
+    config.loginLimit === null ? null : { failures: config.loginLimit, windowMs: 900_000 },
+  limits: config.callLimits,
+  tokenLifetime: config.tokenLifetime,
+  registration: config.registration,
+  seats: config.seats,
+  totals: config.totals,
+  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+  ...(config.mailLinks === undefined ? {} : { mailLinks: config.mailLinks }),
+});
