@@ -84,7 +84,8 @@ export type WirePath = (path: Issue["path"]) => string;
 /** One shape for every failure. An error that was not made for callers reveals nothing about itself. */
 export function answerError(error: unknown, requestId: string, wirePath: WirePath): ErrorAnswer {
   if (error instanceof CoreError) {
-    const errors = error.kind === "validation_failed" ? fieldErrors(error.issues, wirePath) : null;
+    const namesFields = error.kind === "validation_failed" || error.issues.length > 0;
+    const errors = namesFields ? fieldErrors(error.issues, wirePath) : null;
     return {
       status: errorStatus[error.kind],
       headers: headersOf(error),

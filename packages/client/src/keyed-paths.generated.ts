@@ -9,6 +9,7 @@ export const keyedPaths: readonly string[] = [
   "/api/v2/admin/category/create",
   "/api/v2/admin/products",
   "/api/v2/admin/products/import",
+  "/api/v2/admin/products/{id}/stock",
   "/api/v2/admin/addresses",
   "/api/v2/admin/orders",
   "/api/v2/admin/webhooks/{tenantId}",

@@ -73,7 +73,8 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "export": "get /products/export stream",
     "get": "get /products/{id}",
     "update": "post /products/{id} body",
-    "delete": "delete /products/{id}"
+    "delete": "delete /products/{id}",
+    "changeStock": "post /products/{id}/stock body"
   },
   "addresses": {
     "list": "get /addresses",
@@ -197,6 +198,7 @@ export interface Resources {
     readonly get: Method<"getProduct", [id: number]>;
     readonly update: Method<"updateProduct", [id: number]>;
     readonly delete: Method<"deleteProduct", [id: number]>;
+    readonly changeStock: Method<"changeStock", [id: number]>;
   };
   readonly addresses: {
     readonly list: Method<"listAddresses", []>;

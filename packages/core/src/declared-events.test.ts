@@ -84,6 +84,7 @@ async function publishedBy(): Promise<Record<string, EventKind[]>> {
   await core.updateCategory(call, { id: category, toggle: true });
   const { id: product } = await core.createProduct(call, { name: "Boot", price: 10, sku: "B" });
   await core.updateProduct(call, { id: product, price: 12 });
+  await core.changeStock(call, { id: product, by: 3 });
   const text = (async function* () {
     yield "sku,name,price\nB,Boot,13\nN,New,1";
   })();

@@ -10,6 +10,7 @@ interface About {
   getProduct: "product";
   listProducts: "product";
   updateProduct: "product";
+  changeStock: "product";
   createCategory: "category";
   getCategory: "category";
   listCategories: "category";

@@ -8,7 +8,12 @@ describeHosts("catalog", (host) => {
     const { own, other } = await makeWorld(host());
     const api = host().api.as({ token: own.member.token, tenant: own.tenant });
     const rival = host().api.as({ token: other.admin.token, tenant: other.tenant });
-    return { api, rival };
+    const audited = async (action: string) => {
+      const admin = host().api.as({ token: own.admin.token, tenant: own.tenant });
+      const { body } = await admin.get(`/audit-log/${own.tenant}?action=${action}`);
+      return body.data.map(({ changes }: { changes: unknown }) => changes);
+    };
+    return { api, rival, audited };
   }
   const time = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/);
 
@@ -129,6 +134,55 @@ describeHosts("catalog", (host) => {
     const gone = await api.get(`/products/${id}`);
     expect([gone.status, gone.body.message]).toEqual([404, "Product not found"]);
     expect((await api.get("/products")).body.total).toBe(0);
+  });
+
+  it("counts pieces in and out, once for a key, and never below none", async () => {
+    const { api, audited } = await open();
+    const { id } = (await api.post("/products", { name: "Lamp", price: 5, stock: 4 })).body.data;
+    const change = (body: object, key?: string) => {
+      const headers = key ? { "idempotency-key": key } : {};
+      return api.post(`/products/${id}/stock`, body, { headers });
+    };
+    const out = await change({ by: -3 }, "sold-3");
+    expect([out.status, out.body.message, out.body.data.stock]).toEqual([200, "Stock changed", 1]);
+    expect(versionOf(out)).toBe(2);
+    const again = await change({ by: -3 }, "sold-3");
+    expect([again.text, again.headers.get("idempotent-replayed")]).toEqual([out.text, "true"]);
+    const short = await change({ by: -2 });
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      { by: ["The by field must not take more than the 1 in stock."] },
+    ]);
+    expect((await change({ by: 0 })).body.data.stock).toBe(1);
+    expect((await change({ to: 9, from: 1 })).body.data.stock).toBe(9);
+    const late = await change({ to: 7, from: 1 });
+    expect([late.status, late.body.code, late.body.errors]).toEqual([
+      409,
+      "conflict",
+      { from: ["The stock is 9 now."] },
+    ]);
+    expect(await audited("changeStock")).toEqual([
+      [{ field: "stock", old: 1, new: 9 }],
+      [{ field: "stock", old: 4, new: 1 }],
+    ]);
+    expect((await api.post("/products/999999999/stock", { by: 1 })).status).toBe(404);
+  });
+
+  it.each([
+    [{}, "by"],
+    [{ by: 1, to: 2, from: 3 }, "by"],
+    [{ to: 2 }, "from"],
+    [{ from: 2 }, "to"],
+    [{ by: 1.5 }, "by"],
+    [{ by: "3" }, "by"],
+    [{ by: 2147483648 }, "by"],
+    [{ by: 2147483647 }, "by"],
+    [{ to: -1, from: 0 }, "to"],
+  ])("refuses to change stock by %j", async (body, field) => {
+    const { api } = await open();
+    const { id } = (await api.post("/products", { name: "Lamp", price: 5, stock: 4 })).body.data;
+    const { status, body: answer } = await api.post(`/products/${id}/stock`, body);
+    expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
   });
 
   it("refuses another tenant's category like one that is absent, and a sku that is taken", async () => {

@@ -126,6 +126,16 @@ const products = [
   endpoint({ method: "post", ...changeProduct }),
   endpoint({ method: "patch", ...changeProduct }),
   endpoint({
+    method: "post",
+    path: "/products/:id/stock",
+    tenantFrom,
+    useCase: "changeStock",
+    summary: "Count pieces of a product in or out, or set its stock if nobody else has.",
+    description:
+      "With `by` the stock changes by that number, and one that it does not cover is a 422. With `to` and `from` it becomes `to` where it is still `from`; else the answer is a 409 that tells how many there are. Subscribers are told by `product.updated`.",
+    answer: data(product, "Stock changed"),
+  }),
+  endpoint({
     method: "delete",
     path: "/products/:id",
     tenantFrom,

@@ -13,6 +13,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   updateAnnouncement: ["invalid_transition"],
   publishAnnouncement: ["invalid_transition"],
   archiveAnnouncement: ["invalid_transition"],
+  changeStock: ["conflict"],
   importProducts: ["conflict", "import_busy"],
   processOrder: ["invalid_transition"],
   completeOrder: ["invalid_transition"],

@@ -9,6 +9,7 @@ type Versioned = {
 const versioned: Readonly<Record<Versioned, true>> = {
   archiveAnnouncement: true,
   cancelOrder: true,
+  changeStock: true,
   completeOrder: true,
   createAddress: true,
   createAnnouncement: true,

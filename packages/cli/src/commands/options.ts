@@ -14,6 +14,12 @@ export function whole(text: string): number {
   return Number(text);
 }
 
+/** A whole number, also below zero. */
+export function signed(text: string): number {
+  if (!/^[+-]?\d{1,15}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}
+
 export function amount(text: string): number {
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) {
     throw new InvalidArgumentError("It must be an amount such as 12.50.");

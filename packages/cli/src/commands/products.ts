@@ -6,6 +6,7 @@ import {
   id,
   metadataPair,
   type MetadataOptions,
+  signed,
   whole,
   withMetadata,
 } from "./options.js";
@@ -22,6 +23,12 @@ interface Fields extends MetadataOptions {
   readonly category?: number;
   readonly cover?: number;
   readonly published?: boolean;
+}
+
+interface StockChange {
+  readonly by?: number;
+  readonly to?: number;
+  readonly from?: number;
 }
 
 interface Filters extends MetadataOptions {
@@ -105,6 +112,19 @@ export function productsCommand(operate: Operate): Command {
   )
     .option("--name <name>", "another name")
     .option("--price <amount>", "e.g. 12.50", amount);
+  const stock = actionOn(
+    operate,
+    {
+      name: "stock",
+      description: "count pieces in or out, or set how many there are if nobody else has",
+      useCase: "changeStock",
+      view,
+    },
+    (id, { by, to, from }: StockChange) => ({ id, by, to, from }),
+  )
+    .option("--by <number>", "how many come in, or with a minus go out, e.g. -3", signed)
+    .option("--to <number>", "how many there are now, with --from", whole)
+    .option("--from <number>", "how many there were when you looked", whole);
   const remove = removalOf(operate, {
     noun: "product",
     description: "delete a product for good; orders keep their copy of it",
@@ -112,12 +132,13 @@ export function productsCommand(operate: Operate): Command {
     useCase: "deleteProduct",
   });
   const group = new Command("products").description("manage the products of a tenant");
-  const single = [show, withFields(create), withFields(update), remove];
+  const single = [show, withFields(create), withFields(update), stock, remove];
   const files = [importCommand(operate), exportCommand(operate)];
   for (const command of [withFilters(list), ...single, ...files]) group.addCommand(command);
   return examples(
     group,
     "souk products create Boots --price 89.90 --stock 12 --tenant 7",
+    "souk products stock 12 --by -3 --tenant 7",
     "souk products list --tenant 7 --search boot --sort -price",
     "souk products export --tenant 7 > products.ndjson",
     "souk products import products.csv --tenant 8 --dry-run",

@@ -127,6 +127,32 @@ describe("products", () => {
     ]);
   });
 
+  it("count pieces in and out, or set their number where it is what the caller saw", async () => {
+    const { core, call, rival, events } = await setup();
+    const { id } = await core.createProduct(call, { name: "Boot", price: 10, stock: 4 });
+    expect(await core.changeStock(call, { id, by: -4 })).toMatchObject({ stock: 0, version: 2 });
+    await expect(core.changeStock(call, { id, by: -1 })).rejects.toMatchObject(
+      problem("by", "The by field must not take more than the 0 in stock."),
+    );
+    expect(await core.changeStock(call, { id, to: 7, from: 0 })).toMatchObject({ stock: 7 });
+    expect(await core.changeStock(call, { id, to: 7, from: 7 })).toMatchObject({ version: 3 });
+    await expect(core.changeStock(call, { id, to: 9, from: 0 })).rejects.toMatchObject({
+      kind: "conflict",
+      issues: [{ path: ["from"], message: "The stock is 7 now." }],
+    });
+    await expect(core.changeStock({ ...call, ifMatch: [2] }, { id, by: 1 })).rejects.toMatchObject({
+      kind: "precondition_failed",
+    });
+    await expect(core.changeStock(rival, { id, by: 1 })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    const told = { product_id: id, name: "Boot", price: 10, changed_fields: ["stock"] };
+    expect(events().slice(1)).toEqual([
+      ["product.updated", { ...told, stock: 0 }],
+      ["product.updated", { ...told, stock: 7 }],
+    ]);
+  });
+
   it("refuse what the caller must not have seen or does not own", async () => {
     const { core, call, rival, events } = await setup();
     const { id: categoryId } = await core.createCategory(rival, { name: "Theirs" });

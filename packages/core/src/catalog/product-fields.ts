@@ -4,7 +4,8 @@ import { id, money, text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { description } from "./category-fields.js";
 
-export const stock = z.int().min(0).max(2_147_483_647);
+export const MOST_STOCK = 2_147_483_647;
+export const stock = z.int().min(0).max(MOST_STOCK);
 
 const productName = text({ min: 1, max: 255 }).describe("The name, as shoppers see it.");
 const price = money.describe("The price of one.");

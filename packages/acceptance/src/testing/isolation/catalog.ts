@@ -62,5 +62,6 @@ export const catalogRows: readonly MatrixRow[] = [
   { route: "GET /products/:id", ...oneProduct },
   { route: "POST /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 3 }) },
   { route: "PATCH /products/:id", ...oneProduct, ...changing(oneProduct, { stock: 4 }) },
+  { route: "POST /products/:id/stock", ...oneProduct, ...changing(oneProduct, { by: 5 }) },
   { route: "DELETE /products/:id", ...oneProduct },
 ];

@@ -2,6 +2,7 @@ import { type AddCheck, section } from "../check.js";
 import { fields, holds, invalid, refused, same, status, timestamp } from "../expect.js";
 import { importing } from "./importing.js";
 import { productLists } from "./product-lists.js";
+import { productStock } from "./product-stock.js";
 
 const CATEGORY = [
   "id",
@@ -22,6 +23,7 @@ export const catalog = section("CAT", "Catalog", (check) => {
   productFields(check);
   productLists(check);
   importing(check);
+  productStock(check);
 });
 
 function categories(check: AddCheck): void {

@@ -52,6 +52,11 @@ export const catalogRows: Rows = {
     json: shapes.product,
     inTenant: true,
   },
+  "products stock": {
+    words: (world) => ["products", "stock", kept(world, "product"), "--by", "-2"],
+    json: shapes.product,
+    inTenant: true,
+  },
   "products export": { words: () => ["products", "export", "--format", "csv"], inTenant: true },
   "products import": {
     words: () => ["products", "import", "-"],

@@ -10,6 +10,7 @@ export const apiKeyScopeTable = {
     "deleteCategory",
     "createProduct",
     "updateProduct",
+    "changeStock",
     "deleteProduct",
     "importProducts",
   ],

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { checkVersion } from "../calls/context.js";
+import { useCase } from "../calls/use-case.js";
+import { CoreError, invalid, type Issue, notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { productUpdateData } from "./events.js";
+import { MOST_STOCK, stock } from "./product-fields.js";
+import { accepted } from "./product-rules.js";
+
+const fields = {
+  by: z
+    .int()
+    .min(-MOST_STOCK)
+    .max(MOST_STOCK)
+    .optional()
+    .describe("How many pieces come in; below zero, how many go out."),
+  to: stock.optional().describe("How many there are now. It needs `from`."),
+  from: stock.optional().describe("How many there were when the caller looked."),
+};
+
+interface StockChange {
+  readonly by?: number | undefined;
+  readonly to?: number | undefined;
+  readonly from?: number | undefined;
+}
+
+/**
+ * Counts pieces of a product in or out, or sets its stock where it still is what the caller saw, and publishes
+ * `product.updated`. Refused if there are too few, or if the stock is another by now.
+ */
+export const changeStock = useCase({
+  access: "member",
+  effect: "write",
+  // A repeated key must not count the same pieces twice.
+  creates: true,
+  mayTell: ["product.updated"],
+  input: z.object({ ...fields, id }),
+  rules: missingOrMixed,
+  async run(context, { id, ...change }) {
+    const { store, events, audit, now } = context;
+    const before = await store.products.lock(id);
+    if (!before) throw notFound("Product");
+    checkVersion(context, before);
+    const stock = stockAfter(before.stock, change);
+    if (stock === before.stock) {
+      audit.unchanged();
+      return before;
+    }
+    const after = accepted(await store.products.change(before, { stock, updatedAt: now }));
+    audit.changed({ kind: "product", id }, before, after);
+    events.publish({ kind: "product.updated", data: productUpdateData(after, { stock }) });
+    return after;
+  },
+});
+
+function missingOrMixed({ by, to, from }: StockChange): Issue[] {
+  const given = { by: by !== undefined, to: to !== undefined, from: from !== undefined };
+  const issue = (field: keyof StockChange, message: string) => [{ path: [field], message }];
+  if (given.by && (given.to || given.from)) {
+    return issue("by", "The by field must not be given beside to and from.");
+  }
+  if (given.to && !given.from) return issue("from", "The from field is required with to.");
+  if (given.from && !given.to) return issue("to", "The to field is required with from.");
+  return given.by || given.to ? [] : issue("by", "The by field is required without to and from.");
+}
+
+function stockAfter(stock: number, { by, to = stock, from }: StockChange): number {
+  if (by === undefined) {
+    if (from === stock) return to;
+    const message = `The stock is ${stock} now.`;
+    throw new CoreError("conflict", message, { issues: [{ path: ["from"], message }] });
+  }
+  if (stock + by < 0) throw refused(`The by field must not take more than the ${stock} in stock.`);
+  if (stock + by > MOST_STOCK) {
+    throw refused(`The by field must not bring the stock above ${MOST_STOCK}.`);
+  }
+  return stock + by;
+}
+
+const refused = (message: string) => invalid([{ path: ["by"], message }]);
