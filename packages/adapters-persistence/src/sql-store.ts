@@ -28,6 +28,7 @@ import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
+import { SqlPersonalData } from "./people/sql-personal-data.js";
 import { SqlProductRepository } from "./catalog/sql-product-repository.js";
 import { SqlSealedWork } from "./upkeep/sql-sealed-work.js";
 import { SqlStagedImportRepository } from "./catalog/sql-staged-import-repository.js";
@@ -78,6 +79,10 @@ export class SqlStore implements Store {
 
   get archive() {
     return new SqlTenantArchive(this.#session);
+  }
+
+  get people() {
+    return new SqlPersonalData(this.#session);
   }
 
   get audit() {

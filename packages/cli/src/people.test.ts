@@ -37,6 +37,47 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["users", "revoke", email, "--token", "999", "--yes"])).code).toBe(4);
   });
 
+  it("exports all about a person, and erases the person", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Wohlrabe");
+    const out = await souk(["users", "export", email]);
+    const lines = out.out.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).kind)).toEqual(
+      expect.arrayContaining(["person", "users", "memberships", "audit_log", "end"]),
+    );
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual({
+      kind: "end",
+      row: { lines: lines.length - 1 },
+    });
+    const confirmed = ["users", "erase", email, "--confirm", email];
+    expect(await souk(confirmed)).toMatchObject({ code: 5, out: "" });
+    await souk(["members", "add", "ulf@example.com", "--role", "ADMIN", "--tenant", tenant]);
+    const wrong = await souk(["users", "erase", email, "--confirm", "ulf@example.com"]);
+    expect(wrong).toMatchObject({ code: 2, out: "" });
+    const erased = shapes.erasedPerson.parse((await souk([...confirmed, "--json"])).json);
+    expect(erased.email).toMatch(/^erased-\d+-[a-z0-9]{12}@erased\.invalid$/);
+    expect((await souk(["users", "show", email])).code).toBe(4);
+    const shown = await souk(["users", "show", String(erased.id), "--json"]);
+    expect(shown.json).toMatchObject({ name: "Erased", email: erased.email, is_active: false });
+    expect((await souk(["users", "export", String(erased.id)])).out).not.toContain(email);
+  });
+
+  it("finds the orders of somebody who had no account", async () => {
+    const { souk } = place();
+    const { tenant, email: clerk } = await makeShop(place(), "Otto");
+    const email = "guest@example.com";
+    const made = ["products", "create", "Lamp", "--price", "5", "-t", tenant, "--json"];
+    const { id } = (await souk(made)).json as { id: number };
+    const words = ["orders", "create", "-t", tenant, "--as", clerk, "--item", `${id}:1:5`];
+    const whose = ["--customer-name", "Guest", "--customer-email", email];
+    const order = [...words, ...whose, "--street", "1 Main St", "--city", "Springfield"];
+    expect(await souk(order)).toMatchObject({ code: 0 });
+    await souk(["users", "create", email, "--name", "Guest", "--no-password"]);
+    const erased = await souk(["users", "erase", email, "--confirm", email, "--json"]);
+    expect(shapes.erasedPerson.parse(erased.json)).toMatchObject({ orders: 1, events: 1 });
+    expect((await souk(["orders", "list", "-t", tenant, "--json"])).out).not.toContain(email);
+  });
+
   it("makes an account without a password, known by an id of another system", async () => {
     const { souk } = place();
     const named = ["users", "create", "nell@example.com", "--name", "Nell", "--no-password"];

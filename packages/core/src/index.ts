@@ -12,6 +12,7 @@ export { CoreError, invalid, outcomeUnknown } from "./values/errors.js";
 export type { ErrorKind, Issue } from "./values/errors.js";
 export type { KnownEvents } from "./events/known-events.js";
 export { eventCatalogue, eventKinds } from "./events/catalogue.js";
+export { erasedAddress, withoutPerson } from "./events/without-person.js";
 export type { DomainEvent, EventData, EventKind } from "./events/catalogue.js";
 export type { EventRecord, PublishedEvent, PublishedOwnEvent } from "./events/event-record.js";
 export { defaultLimits } from "./calls/limits.js";

@@ -23,6 +23,13 @@ export type {
   QueuedMail,
   WaitingMail,
 } from "./ports/upkeep/mail-repository.js";
+export type {
+  ErasedCounts,
+  ErasedPerson,
+  Person,
+  PersonalData,
+  PersonalRecord,
+} from "./ports/people/personal-data.js";
 export { OutboxPublisher } from "./ports/event-publisher.js";
 export type {
   EventListener,

@@ -15,6 +15,7 @@ import { asRow, type Row, textOf } from "../terminal/row.js";
 import type { Session } from "../sessions/session.js";
 import { token, user, userWithSeats } from "../views/people.js";
 import { view } from "../terminal/view.js";
+import { eraseUserCommand, exportUserCommand } from "./user-data.js";
 
 const REFERENCE = "id, email, or external:<id of your own system>";
 
@@ -112,6 +113,8 @@ export function usersCommand(operate: Operate): Command {
       .addCommand(setPassword)
       .addCommand(switchCommand(operate, "deactivate", false))
       .addCommand(switchCommand(operate, "activate", true))
+      .addCommand(exportUserCommand(operate))
+      .addCommand(eraseUserCommand(operate))
       .addCommand(tokens)
       .addCommand(mint)
       .addCommand(revoke),

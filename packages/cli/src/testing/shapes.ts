@@ -57,6 +57,16 @@ export const whoAmI = z.strictObject({
   profile: text,
   tenants: z.array(z.strictObject({ id, name: z.string(), role: z.enum(["ADMIN", "MEMBER"]) })),
 });
+const count = z.int().min(0);
+const personCounts = { orders: count, addresses: count, events: count };
+export const exportedPerson = z.object({ id, ...personCounts, audit_log: count });
+export const erasedPerson = z.object({
+  id,
+  email: z.string(),
+  ...personCounts,
+  outbox_mail: count,
+});
+
 export const minted = z.strictObject({ token_id: id, token: z.string(), expires_at: moment });
 
 export const token = z.strictObject({

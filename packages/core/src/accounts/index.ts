@@ -1,5 +1,7 @@
 export * from "./passwords/change-password.js";
 export * from "./create-user.js";
+export * from "./people/erase-user.js";
+export * from "./people/export-user.js";
 export * from "./find-user.js";
 export * from "./passwords/forgot-password.js";
 export * from "./tokens/issue-user-token.js";

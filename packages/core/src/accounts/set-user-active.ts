@@ -1,12 +1,9 @@
 import * as z from "zod";
-import type { ContextByAccess } from "../calls/context.js";
-import { CoreError, notFound } from "../values/errors.js";
+import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { endSessions } from "./credentials.js";
-
-/** How many tenants an error names. */
-const NAMED = 5;
+import { refuseSoleAdmin } from "./sole-admin.js";
 
 /**
  * Switches an account on or off. Switching it off ends its sessions and mailed links. The only ADMIN
@@ -29,15 +26,3 @@ export const setUserActive = useCase({
     return user;
   },
 });
-
-async function refuseSoleAdmin(
-  { global }: ContextByAccess<never>["operator"],
-  userId: number,
-): Promise<void> {
-  const tenants = await global.tenants.soleAdminIn(userId);
-  if (tenants.length === 0) return;
-  const named = tenants.slice(0, NAMED).map(({ id, name }) => `${id} (${name})`);
-  const more = tenants.length - named.length;
-  const where = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  throw new CoreError("last_admin", `The user is the only ADMIN of Organization ${where}.`);
-}

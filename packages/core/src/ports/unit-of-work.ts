@@ -18,6 +18,7 @@ import type {
 import type { MemberScope, Role } from "../values/scope.js";
 import type { OrderRepository } from "./orders/order-repository.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
+import type { PersonalData } from "./people/personal-data.js";
 import type { Tenant } from "./tenancy/tenant.js";
 import type { TenantArchive } from "./tenancy/tenant-archive.js";
 import type { TenantRepository } from "./tenancy/tenant-repository.js";
@@ -101,6 +102,8 @@ export interface Store {
   readonly tenants: TenantRepository;
   /** Whole tenants; for operators. */
   readonly archive: TenantArchive;
+  /** The data of one person in all tenants; for operators. */
+  readonly people: PersonalData;
   /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
   /** Answers kept for repeated calls. */

@@ -5,7 +5,7 @@ import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
 import { endLine, lineOf } from "./archive-lines.js";
 import { leaving } from "./archived-webhooks.js";
-import { beginOnce } from "./begun-once.js";
+import { beginOnce } from "../calls/begin-once.js";
 import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";

@@ -4,7 +4,7 @@ import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
 import { recordsIn } from "./archive-lines.js";
 import { arriving, sealing } from "./archived-webhooks.js";
-import { beginOnce } from "./begun-once.js";
+import { beginOnce } from "../calls/begin-once.js";
 import type { ArchiveEntry } from "../ports/tenancy/tenant-archive.js";
 
 const isLines = (value: unknown): value is AsyncIterable<string> =>

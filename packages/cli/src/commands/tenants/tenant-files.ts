@@ -1,15 +1,11 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { once } from "node:events";
-import { finished, pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import { linesOf, readIn } from "../../terminal/files.js";
 import { ImportPlan } from "./import-plan.js";
 import type { Operate, Run } from "../../operate.js";
-import { intoFile } from "../../terminal/output-file.js";
+import { linesOut } from "../lines-out.js";
 import { examples, id } from "../options.js";
 import { startCounter } from "../../terminal/progress.js";
 import { asRow, type Json, type Row, textOf } from "../../terminal/row.js";
-import type { LocalSession } from "../../sessions/session.js";
 import { fill, openSpool } from "../../terminal/spool.js";
 import { view } from "../../terminal/view.js";
 
@@ -71,47 +67,16 @@ interface ExportOptions {
 }
 
 async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<void> {
-  const { output } = run.options;
+  const { withSecrets = false } = run.options;
   const session = await run.local();
-  if (output !== undefined) {
-    const answer = await intoFile(run, output, (path) => fillFile(run, session, tenantId, path));
-    return run.print.item(copied, counted({ tenant_id: tenantId, counts: answer }));
-  }
-  await using spool = await openSpool();
-  await fillFile(run, session, tenantId, spool.path);
-  await pipeline(createReadStream(spool.path), run.terminal.stdout, { end: false });
-}
-
-async function fillFile(
-  run: Run<ExportOptions>,
-  session: LocalSession,
-  tenantId: number,
-  path: string,
-): Promise<Row> {
-  const { withSecrets = false, quiet = false } = run.options;
-  const file = createWriteStream(path, { mode: 0o600 });
-  await once(file, "open");
-  // Writing and closing reject with the error; without a listener the event itself would end the process.
-  file.on("error", () => {});
-  const counter = await startCounter(run.terminal, { quiet, label: "Exporting" });
-  const onLine = async (line: string) => {
-    counter.advance();
-    if (!file.write(line)) await once(file, "drain");
-  };
   const onUnreadable = (webhookId: number) => {
     run.print.note(`The secret of webhook ${webhookId} cannot be opened; it is left out.`);
     run.partly();
   };
-  try {
-    const input = { tenantId, withSecrets, onLine, onUnreadable };
-    const counts = await session.row("exportTenant", input);
-    file.end();
-    await finished(file);
-    return counts;
-  } finally {
-    counter.stop();
-    file.destroy();
-  }
+  const counts = await linesOut(run, (onLine) =>
+    session.row("exportTenant", { tenantId, withSecrets, onLine, onUnreadable }),
+  );
+  if (counts) await run.print.item(copied, counted({ tenant_id: tenantId, counts }));
 }
 
 async function importTenant(run: Run<{ name?: string }>, file: string | undefined): Promise<void> {

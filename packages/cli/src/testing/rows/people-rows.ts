@@ -53,6 +53,18 @@ export const peopleRows: Rows = {
     json: shapes.user,
     databaseOnly: true,
   },
+  "users export": {
+    words: ({ directory }) => [
+      "users",
+      "export",
+      "new@example.com",
+      "-o",
+      `${directory}/new.ndjson`,
+    ],
+    json: shapes.exportedPerson,
+    databaseOnly: true,
+  },
+  "users erase": { testedIn: "people.test.js" },
   "users tokens": {
     words: ({ email }) => ["users", "tokens", email],
     json: shapes.page(shapes.token),

@@ -17,6 +17,7 @@ import { eventPublisherContract } from "./event-publisher.contract.js";
 import { isolationContract } from "./isolation.contract.js";
 import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
+import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { raceContract } from "./races.contract.js";
 import { roleContract } from "./roles.contract.js";
@@ -42,6 +43,7 @@ export const adapterSuites = {
   imports: stagedImportContract,
   addresses: addressContract,
   orders: orderContract,
+  "personal data": personalDataContract,
   ledgers: ledgerContract,
   upkeep: upkeepContract,
   "audit trail": auditContract,

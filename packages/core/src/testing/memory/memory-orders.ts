@@ -21,7 +21,7 @@ export interface StockRow {
   readonly updatedAt: Date;
 }
 
-type OrderRow = Omit<Order, "user"> & {
+export type OrderRow = Omit<Order, "user"> & {
   readonly items: readonly OrderItem[];
   readonly deletedAt: Date | null;
 };

@@ -26,6 +26,7 @@ import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
 import { memoryOrders } from "./memory-orders.js";
+import { memoryPeople } from "./memory-people.js";
 import { memoryProducts } from "./memory-products.js";
 import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
 import { memoryOutbox, memoryWebhooks } from "./memory-webhooks.js";
@@ -79,6 +80,7 @@ export function memoryStore(database: MemoryDatabase, own: OwnRepositories<Memor
     passwordResets: memoryPasswordResets(database),
     tenants: memoryTenants(database),
     archive: memoryArchive,
+    people: memoryPeople(database),
     audit: memoryAudit(database),
     idempotency: memoryIdempotency(database),
     throttles: memoryThrottles(database),

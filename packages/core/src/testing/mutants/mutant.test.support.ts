@@ -38,6 +38,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   mail: ["upkeep", "ledgers", "encryption keys"],
   members: ["isolation", "roles", "tenancy"],
   orders: ["isolation", "orders"],
+  people: ["personal data"],
   outbox: ["webhooks", "events"],
   passwordResets: ["roles", "accounts", "credentials"],
   products: ["isolation", "products", "product lists", "categories"],

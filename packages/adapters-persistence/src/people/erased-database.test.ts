@@ -1,0 +1,136 @@
+import { describe, expect, it } from "@jest/globals";
+import { Operator } from "@souk/core/operator";
+import { newUserWithToken } from "@souk/core/testing";
+import type { Dialect } from "../engine/words.js";
+import { openedEngine } from "../testing/opened-engine.test.support.js";
+import { type TestDatabase, testEngines } from "../testing/test-databases.js";
+import { isErased, type Mark, personalColumns } from "./personal-columns.js";
+
+const operator = { as: new Operator("ops") };
+const WORD = "wohlrabe";
+const DAY = 86_400_000;
+
+const everyColumn: Readonly<Record<Dialect, string>> = {
+  sqlite: `select m.name as t, c.name as c from sqlite_master m join pragma_table_info(m.name) c
+    where m.type = 'table' order by 1, 2`,
+  postgres: `select table_name as t, column_name as c from information_schema.columns
+    where table_schema = current_schema() order by 1, 2`,
+};
+
+/** Every column of every table, as the database itself lists them, that holds the word anywhere. */
+async function foundIn(database: TestDatabase, dialect: Dialect): Promise<string[]> {
+  const columns = await database.run(everyColumn[dialect]);
+  const found: string[] = [];
+  for (const { t, c } of columns) {
+    const [row] = await database.run(
+      `select count(*) as n from "${t}" where lower(cast("${c}" as text)) like '%${WORD}%'`,
+    );
+    if (Number(row?.["n"]) > 0) found.push(`${t}.${c}`);
+  }
+  return found;
+}
+
+const marked = Object.entries(personalColumns).flatMap(([table, columns]) =>
+  Object.entries(columns as Record<string, Mark>)
+    .filter(([, mark]) => isErased(mark) || mark === "personal")
+    .map(([column]) => ({ table, column })),
+);
+
+const inJson = new Set(["metadata", "address"]);
+
+/** Those of the person among all rows. */
+function rowsOf(table: string, column: string, userId: number): string {
+  if (table === "users") return `id = ${userId}`;
+  if (table === "orders")
+    return column.startsWith("customer_") ? "customer_email is not null" : "true";
+  return ["access_tokens", "addresses", "idempotency_keys"].includes(table)
+    ? `user_id = ${userId}`
+    : "true";
+}
+
+/** Writes the word into every text that is personal, whichever there are. */
+async function plant(database: TestDatabase, userId: number): Promise<void> {
+  for (const { table, column } of marked) {
+    if (column === "email" || column === "customer_email" || column === "to_address") continue;
+    const text = inJson.has(column) ? `{"street":"${WORD}"}` : WORD;
+    const value = column === "password_hash" ? "x" : text;
+    await database.run(
+      `update ${table} set ${column} = '${value}' where ${rowsOf(table, column, userId)}`,
+    );
+  }
+}
+
+describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
+  const opened = openedEngine({ create });
+
+  it("is in no text of any table once erased, except in kept answers of others, for a day", async () => {
+    const { core, database, persistence } = await opened;
+    const admin = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps" });
+    const inShop = { as: admin.as, tenant };
+    await core.createWebhook(inShop, {
+      url: "https://example.com/hook",
+      events: ["user.registered", "order.created", "order.cancelled"],
+    });
+    const person = await newUserWithToken(core, "Wohlrabe");
+    const idempotency = (key: string) => ({
+      idempotency: { key, serialize: JSON.stringify, revive: JSON.parse },
+    });
+    await core.addMember(
+      { ...inShop, ...idempotency("invite") },
+      { email: person.email, role: "MEMBER" },
+    );
+    await core.forgotPassword({}, { email: person.email });
+    const product = await core.createProduct(inShop, { name: "Lamp", price: 5 });
+    const items = [{ productId: product.id, qty: 1, amount: 5, notes: "For Wohlrabe" }];
+    const address = { street: "1 Wohlrabe St", city: "Springfield" };
+    const book = await core.createAddress({ as: person.as }, address);
+    const asMember = { as: person.as, tenant, ...idempotency("order") };
+    const order = { orderItems: items, paymentType: 1, totalAmount: 5 };
+    const own = await core.createOrder(asMember, { ...order, addressId: book.id });
+    const customer = { name: "Wohlrabe", email: person.email };
+    const sold = await core.createOrder(inShop, { ...order, address, customer });
+    await core.cancelOrder(inShop, { id: sold.id ?? 0, reason: "Wohlrabe called" });
+    await database.run(
+      `insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms)
+      select tenant_id, id, 1, 1, 1 from deliveries`,
+    );
+    const { id: userId } = person.user;
+    await plant(database, userId);
+
+    const before = await foundIn(database, dialect);
+    const wanted = marked.map(({ table, column }) => `${table}.${column}`);
+    const planted = wanted.filter(
+      (name) => !["users.password_hash", "users.language"].includes(name),
+    );
+    expect(before).toEqual(expect.arrayContaining([...planted, "events.body"]));
+    // The reason of a cancellation is a value of the order in the trail, and everybody may read it there.
+    const lasting = ["audit_log.changes"];
+    const lines: string[] = [];
+    const onLine = (line: string) => {
+      lines.push(line);
+    };
+    await core.exportUser(operator, { userId, onLine });
+    expect(lines.join("")).toContain("Wohlrabe called");
+
+    await core.eraseUser(operator, { userId, confirm: person.email });
+    const after = await foundIn(database, dialect);
+    expect(after.filter((name) => !lasting.includes(name))).toEqual(["idempotency_keys.answer"]);
+    await persistence.unitOfWork.system("write", ({ idempotency: answers }) =>
+      answers.prune(new Date(Date.now() + 400 * 365 * DAY), 1_000),
+    );
+    expect((await foundIn(database, dialect)).filter((name) => !lasting.includes(name))).toEqual(
+      [],
+    );
+
+    await expect(core.whoAmI({ as: person.as }, {})).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    const kept = await core.getOrder(inShop, { id: own.id ?? 0 });
+    expect(kept).toMatchObject({ number: own.number, totalAmount: own.totalAmount, userId });
+    expect(await core.verifyAuditTrail(operator, {})).toMatchObject({ found: 0 });
+
+    await database.run(`update users set timezone = '${WORD}' where id = ${userId}`);
+    expect(await foundIn(database, dialect)).toContain("users.timezone");
+  });
+});

@@ -1,0 +1,174 @@
+import { erasedAddress } from "@souk/core";
+import type { Tables } from "../schema/rows.js";
+
+/** What an erasure writes in the place of a text: nothing, a text, or what it is given for this person. */
+export interface Erased {
+  readonly erasedTo: string | null | { readonly given: "name" | "email" };
+  /** It is not exported. */
+  readonly isSecret?: true;
+}
+
+/**
+ * What a text in the database says about people.
+ *
+ * - "technical": nothing.
+ * - "business": what a shop writes about itself; nobody looks there for people.
+ * - "secret": a digest or a sealed text, which goes with its row and is not exported.
+ * - "personal": it goes with its row.
+ * - "payload": of an event; what it tells of a person is replaced.
+ * - "lasting": it stays, because the audit trail would prove nothing without it.
+ */
+export type Mark =
+  | "technical"
+  | "business"
+  | "secret"
+  | "personal"
+  | "payload"
+  | "lasting"
+  | Erased;
+
+const NAME = "Erased";
+const cleared: Erased = { erasedTo: null };
+const replacedBy = (given: "name" | "email"): Erased => ({ erasedTo: { given } });
+
+type TextsOf<Row> = {
+  [C in keyof Row]: Row[C] extends { readonly __select__: infer S }
+    ? string extends S
+      ? C
+      : never
+    : never;
+}[keyof Row];
+
+type Marks = { readonly [T in keyof Tables]: { readonly [C in TextsOf<Tables[T]>]: Mark } };
+
+type AnyMarks = Readonly<Record<string, Readonly<Record<string, Mark>>>>;
+
+/** A new text does not compile before somebody has decided what it says about people. */
+export const personalColumns = {
+  users: {
+    name: replacedBy("name"),
+    external_id: cleared,
+    email: replacedBy("email"),
+    phone: cleared,
+    country_code: cleared,
+    photo_url: cleared,
+    language: { erasedTo: "en" },
+    timezone: cleared,
+    metadata: cleared,
+    password_hash: { erasedTo: null, isSecret: true },
+  },
+  access_tokens: { hash: "secret", user_agent: "personal", network: "personal" },
+  password_resets: { hash: "secret" },
+  addresses: {
+    label: "personal",
+    street: "personal",
+    city: "personal",
+    country: "personal",
+    postal_code: "personal",
+    state: "personal",
+    phone: "personal",
+  },
+  throttles: { key: "technical" },
+  tenants: {
+    name: "business",
+    external_id: "business",
+    settings: "business",
+    metadata: "business",
+  },
+  memberships: {},
+  tenant_counts: { name: "technical" },
+  api_keys: {
+    name: "business",
+    scopes: "technical",
+    hash: "secret",
+    hint: "secret",
+    old_hash: "secret",
+  },
+  categories: { name: "business", description: "business", metadata: "business" },
+  products: {
+    sku: "business",
+    name: "business",
+    description: "business",
+    search_text: "business",
+    metadata: "business",
+  },
+  product_imports: { progress: "technical" },
+  product_import_parts: { lines: "business" },
+  orders: {
+    customer_name: { erasedTo: NAME },
+    customer_email: cleared,
+    customer_phone: cleared,
+    customer_external_id: cleared,
+    address: { erasedTo: JSON.stringify(erasedAddress(NAME)) },
+    cancel_reason: cleared,
+    metadata: cleared,
+  },
+  order_numbers: {},
+  order_items: { size: "business", notes: cleared, product: "business" },
+  announcements: {
+    title: "business",
+    summary: "business",
+    content: "business",
+    topic: "business",
+    push_title: "business",
+    push_body: "business",
+    push_data: "business",
+    target_value: "business",
+    push_error: "technical",
+    attachment_url: "business",
+    attachment_metadata: "business",
+    metadata: "business",
+  },
+  announcement_marks: {},
+  events: {
+    id: "technical",
+    kind: "technical",
+    entity_kind: "technical",
+    body: "payload",
+    request_id: "technical",
+    traceparent: "technical",
+  },
+  webhooks: {
+    url: "business",
+    events: "technical",
+    description: "business",
+    disabled_reason: "technical",
+    secret_cipher: "secret",
+    secret_hint: "secret",
+    old_secret_cipher: "secret",
+    metadata: "business",
+  },
+  subscription_history: { events: "technical" },
+  deliveries: { event_id: "technical", event: "technical", url: "business", error: "technical" },
+  delivery_attempts: { response_body: cleared, error: "technical" },
+  due_endpoints: {},
+  event_numbers: { entity_kind: "technical" },
+  idempotency_keys: {
+    route: "technical",
+    key: "personal",
+    fingerprint: "secret",
+    answer: "secret",
+  },
+  audit_log: {
+    actor: "lasting",
+    use_case: "technical",
+    subject: "technical",
+    request_id: "lasting",
+    object_kind: "technical",
+    changes: "lasting",
+    network: "lasting",
+  },
+  audit_seals: { entries: "technical", hash: "technical" },
+  audit_heads: { proof: "secret" },
+  audit_progress: { looked_by: "technical", proof: "secret" },
+  outbox_mail: { to_address: "personal", sealed: "secret", last_error: "personal" },
+  encryption_keys: { id: "technical", proof: "secret" },
+  hosts: { id: "technical", name: "technical", role: "technical", version: "technical" },
+  chore_runs: { name: "technical" },
+} as const satisfies Marks & AnyMarks;
+
+/** The mark of a column, if it holds a text. */
+export const markOf = (table: string, column: string): Mark | undefined =>
+  (personalColumns as AnyMarks)[table]?.[column];
+
+export const isErased = (mark: Mark | undefined): mark is Erased => typeof mark === "object";

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+
+/** A person as statements get it. */
+export interface PersonParameters {
+  readonly id: number;
+  readonly email: string;
+}
+
+/** What becomes of the rows of a person: removed, written over by the marks of their columns, or left. */
+export type Erasing = "removed" | "overwritten" | "left";
+
+export interface PersonalTable {
+  readonly table: string;
+  readonly erasing: Erasing;
+  /** Which rows are the person's. */
+  readonly rows: (p: PersonParameters) => RawBuilder<boolean>;
+}
+
+const ofUser = (p: PersonParameters) => sql<boolean>`user_id = ${p.id}`;
+
+/** An order belongs to its customer, and without one to whoever placed it. */
+const orders = (p: PersonParameters) => sql<boolean>`(
+  orders.customer_email = ${p.email} or (orders.user_id = ${p.id} and
+    coalesce(orders.customer_name, orders.customer_email, orders.customer_phone, orders.customer_external_id) is null))`;
+
+const events = (p: PersonParameters) => sql<boolean>`(
+  (events.entity_kind = 'user' and events.entity_id = ${p.id}) or
+  (events.entity_kind = 'order' and exists (select 1 from orders
+    where orders.tenant_id = events.tenant_id and orders.id = events.entity_id and ${orders(p)})))`;
+
+/** Every table with rows of people. A row comes before the rows by which it is found. */
+export const personalTables: readonly PersonalTable[] = [
+  { table: "access_tokens", erasing: "removed", rows: ofUser },
+  { table: "password_resets", erasing: "removed", rows: ofUser },
+  { table: "addresses", erasing: "removed", rows: ofUser },
+  { table: "memberships", erasing: "left", rows: ofUser },
+  { table: "announcement_marks", erasing: "left", rows: ofUser },
+  { table: "idempotency_keys", erasing: "removed", rows: ofUser },
+  {
+    table: "outbox_mail",
+    erasing: "removed",
+    rows: (p) => sql<boolean>`to_address = ${p.email}`,
+  },
+  {
+    table: "audit_log",
+    erasing: "left",
+    rows: (p) =>
+      sql<boolean>`(user_id = ${p.id} or (object_kind = 'user' and object_id = ${p.id}))`,
+  },
+  {
+    table: "delivery_attempts",
+    erasing: "overwritten",
+    rows: (p) => sql<boolean>`exists (select 1 from deliveries
+      join events on events.tenant_id = deliveries.tenant_id and events.id = deliveries.event_id
+      where deliveries.tenant_id = delivery_attempts.tenant_id
+        and deliveries.id = delivery_attempts.delivery_id and ${events(p)})`,
+  },
+  { table: "events", erasing: "overwritten", rows: events },
+  {
+    table: "order_items",
+    erasing: "overwritten",
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = order_items.tenant_id and orders.id = order_items.order_id and ${orders(p)})`,
+  },
+  { table: "orders", erasing: "overwritten", rows: orders },
+  { table: "users", erasing: "overwritten", rows: (p) => sql<boolean>`users.id = ${p.id}` },
+];

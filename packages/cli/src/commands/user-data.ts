@@ -1,0 +1,72 @@
+import { Command } from "commander";
+import type { Operate, Run } from "../operate.js";
+import { userReference } from "../sessions/references.js";
+import type { Session } from "../sessions/session.js";
+import { asRow, type Row, textOf } from "../terminal/row.js";
+import { view } from "../terminal/view.js";
+import { linesOut } from "./lines-out.js";
+import { examples } from "./options.js";
+
+const REFERENCE = "id, email, or external:<id of your own system>";
+
+const exported = view(
+  { id: "number", orders: "number", addresses: "number", events: "number", audit_log: "number" },
+  ["id", "orders", "addresses", "events", "audit_log"],
+);
+
+const erased = view(
+  {
+    id: "number",
+    email: "text",
+    orders: "number",
+    addresses: "number",
+    events: "number",
+    outbox_mail: "number",
+  },
+  ["id", "email", "orders", "addresses", "events", "outbox_mail"],
+);
+
+export function exportUserCommand(operate: Operate): Command {
+  const command = new Command("export")
+    .description("write all that is kept about a person as NDJSON")
+    .argument("<user>", REFERENCE)
+    .option("-o, --output <file>", "write to this file, which only you may read")
+    .action(operate(exportUser));
+  return examples(command, "souk users export ada@example.com -o ada.ndjson");
+}
+
+export function eraseUserCommand(operate: Operate): Command {
+  const command = new Command("erase")
+    .description("replace a person's names, addresses and contact data everywhere, for good")
+    .argument("<user>", REFERENCE)
+    .option("--confirm <email>", "the address of the account, which is asked for otherwise")
+    .action(operate(eraseUser));
+  return examples(command, "souk users erase 7 --confirm ada@example.com");
+}
+
+async function idOf(session: Session, wanted: string): Promise<number> {
+  const { user } = await session.row("findUser", { user: userReference(wanted) });
+  return Number(asRow(user ?? null)["id"]);
+}
+
+async function exportUser(run: Run<{ output?: string }>, wanted: string): Promise<void> {
+  const session = await run.local();
+  const userId = await idOf(session, wanted);
+  const counts = await linesOut(run, (onLine) => session.row("exportUser", { userId, onLine }));
+  if (counts) await run.print.item(exported, { ...none, ...counts, id: userId });
+}
+
+async function eraseUser(run: Run<{ confirm?: string }>, wanted: string): Promise<void> {
+  const session = await run.local();
+  const userId = await idOf(session, wanted);
+  const confirm = await run.ask.text(
+    run.options.confirm,
+    `Address of account ${userId}, whose person will be erased for good`,
+    "--confirm <email>",
+  );
+  const answer: Row = await session.row("eraseUser", { userId, confirm });
+  await run.print.item(erased, { ...answer });
+  run.print.note(`Account ${userId} is now ${textOf(answer["email"])}, and nobody signs in to it.`);
+}
+
+const none = { orders: 0, addresses: 0, events: 0, audit_log: 0 };

@@ -1,0 +1,31 @@
+import type { ErasedPerson } from "../ports/people/personal-data.js";
+
+/** An address as an order keeps it, without the person who lived there. */
+export const erasedAddress = (name: string) => ({
+  street: name,
+  city: name,
+  country: null,
+  postalCode: null,
+  state: null,
+  phone: null,
+});
+
+/** The body of an event about a person or an order of theirs, with what it tells of the person replaced. */
+export function withoutPerson(body: string, as: Pick<ErasedPerson, "name" | "email">): string {
+  const event = JSON.parse(body) as { event: string; data: Record<string, unknown> };
+  return JSON.stringify({ ...event, data: { ...event.data, ...replaced(event, as) } });
+}
+
+function replaced(
+  { event, data }: { readonly event: string; readonly data: Readonly<Record<string, unknown>> },
+  { name, email }: Pick<ErasedPerson, "name" | "email">,
+): object {
+  if (event.startsWith("user.")) return { name, email };
+  if (!event.startsWith("order.")) return {};
+  const customer = data["customer"] && { name, email: null, phone: null, external_id: null };
+  return {
+    ...("customer" in data && { customer }),
+    ...("reason" in data && { reason: null }),
+    ...("metadata" in data && { metadata: {} }),
+  };
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import type { PersonalRecord } from "../../ports/people/personal-data.js";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import type { ContractRunner } from "./contract-runner.js";
+import { addUser, later, NOW } from "./fixtures.js";
+import { aShop } from "./orders/order-fixtures.js";
+
+const word = "Wohlrabe";
+const customer = (email: string) => ({ name: word, email, phone: word, externalId: word });
+const address = {
+  street: word,
+  city: word,
+  country: word,
+  postalCode: word,
+  state: word,
+  phone: word,
+};
+const as = { name: "Erased", email: "erased@erased.invalid", now: later(9) };
+
+/** A shop in which a person has bought, been a customer, and works for another customer. */
+async function aPerson(open: () => Promise<UnitOfWork>) {
+  const { unitOfWork, inShop, order, hat, user: clerk } = await aShop(open);
+  const { id, email } = await unitOfWork.transact("write", async (store) => {
+    const user = await addUser(store);
+    const changes = { name: word, phone: word, timezone: word, metadata: { note: word } };
+    await store.users.change(user.id, { ...changes, updatedAt: NOW });
+    await store.addressesOf(user.id).add({ ...address, label: word, isDefault: true }, NOW);
+    await store.mail.add({ to: user.email, sealed: word, createdAt: NOW });
+    return user;
+  });
+  const place = (userId: number, whose: ReturnType<typeof customer> | null) =>
+    inShop(async ({ orders }) => {
+      const details = { userId, customer: whose, address, metadata: { note: word } };
+      return (await orders.add(order(details, [hat, 2]))).id;
+    });
+  const orders = {
+    own: await place(id, null),
+    asCustomer: await place(clerk.id, customer(email)),
+    forAnother: await place(id, customer("another@example.com")),
+    ofClerk: await place(clerk.id, null),
+  };
+  const find = (orderId: number) => inShop((store) => store.orders.find(orderId));
+  return { unitOfWork, person: { id, email }, orders, find };
+}
+
+export function personalDataContract(
+  { it }: ContractRunner,
+  open: () => Promise<UnitOfWork>,
+): void {
+  it("tells all that is kept about a person, and nothing of anybody else", async () => {
+    const { unitOfWork, person, orders } = await aPerson(open);
+    const read = await unitOfWork.transact("steady read", async ({ people }) => {
+      const records: PersonalRecord[] = [];
+      for await (const record of people.read(person)) records.push(record);
+      return records;
+    });
+    const of = (kind: string) => read.filter((record) => record.kind === kind);
+    assert.deepEqual(
+      of("users").map(({ row }) => [row["id"], row["name"], row["email"]]),
+      [[person.id, word, person.email]],
+    );
+    assert.deepEqual(
+      of("orders").map(({ row }) => row["id"]),
+      [orders.own, orders.asCustomer],
+    );
+    assert.deepEqual([of("addresses").length, of("order_items").length], [1, 2]);
+    assert.equal(of("outbox_mail").length, 1);
+    assert.ok(!/"(password_?hash|sealed|digest|hash)"/i.test(JSON.stringify(read)));
+  });
+
+  it("erases a person from the account, its orders and its mails, and keeps ids and amounts", async () => {
+    const { unitOfWork, person, orders, find } = await aPerson(open);
+    const before = await find(orders.asCustomer);
+    const counts = await unitOfWork.transact("long write", ({ people }) =>
+      people.erase(person, as),
+    );
+    assert.deepEqual([counts["orders"], counts["addresses"], counts["outbox_mail"]], [2, 1, 1]);
+    const user = await unitOfWork.transact("read", ({ users }) => users.findAccount(person.id));
+    assert.ok(!JSON.stringify(user).includes(word));
+    assert.deepEqual(
+      [user?.id, user?.name, user?.email, user?.passwordHash],
+      [person.id, as.name, as.email, null],
+    );
+    for (const id of [orders.own, orders.asCustomer]) {
+      const order = await find(id);
+      assert.ok(!JSON.stringify(order).includes(word));
+      assert.equal(order?.address.street, as.name);
+    }
+    const after = await find(orders.asCustomer);
+    assert.deepEqual(after?.customer, {
+      name: as.name,
+      email: null,
+      phone: null,
+      externalId: null,
+    });
+    assert.deepEqual(
+      [after?.id, after?.number, after?.totalAmount, after?.createdAt, after?.userId],
+      [before?.id, before?.number, before?.totalAmount, before?.createdAt, before?.userId],
+    );
+    assert.equal(after?.version, (before?.version ?? 0) + 1);
+    assert.equal(after?.items.length, 1);
+    for (const id of [orders.forAnother, orders.ofClerk]) {
+      assert.equal((await find(id))?.address.street, word);
+    }
+  });
+}
