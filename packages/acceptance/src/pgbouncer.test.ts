@@ -11,9 +11,14 @@ afterEach(async () => {
 });
 
 const ways = [
-  { mode: "transaction", flag: "?pgbouncer=true" },
-  { mode: "session", flag: "?pgbouncer=true" },
-  { mode: "session", flag: "" },
+  { mode: "transaction", flag: "?pgbouncer=true", before: "" },
+  { mode: "session", flag: "?pgbouncer=true", before: "" },
+  { mode: "session", flag: "", before: "" },
+  {
+    mode: "transaction",
+    flag: "?pgbouncer=true&schema=souk&prefix=shop_",
+    before: "souk.shop_",
+  },
 ] as const;
 
 const pooled = hasPgBouncer() ? ways : [];
@@ -24,7 +29,7 @@ if (pooled.length === 0) {
   });
 }
 
-describe.each(pooled)("behind PgBouncer in $mode mode, with '$flag'", ({ mode, flag }) => {
+describe.each(pooled)("behind PgBouncer in $mode mode, with '$flag'", ({ mode, flag, before }) => {
   it("an API process and a worker migrate, serve, deliver, ring and do their chores", async () => {
     const { url: direct, drop } = await freshDatabase();
     steps.push(drop);
@@ -52,7 +57,7 @@ describe.each(pooled)("behind PgBouncer in $mode mode, with '$flag'", ({ mode, f
     const { id } = (await shop.post("/category/create", { name: "Lamps" })).body.data;
     await until(() => receiver.received.length > 0);
     receiver.answer(204);
-    const now = "update deliveries set next_attempt_at = 0 where attempts_count > 0 returning id";
+    const now = `update ${before}deliveries set next_attempt_at = 0 where attempts_count > 0 returning id`;
     await until(async () => (await runOn(direct, now)).length > 0);
     await until(() => receiver.received.length > 1);
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.category_id)).toEqual([
@@ -60,9 +65,12 @@ describe.each(pooled)("behind PgBouncer in $mode mode, with '$flag'", ({ mode, f
       id,
     ]);
 
-    await until(async () => (await jobs(direct)).length > 2);
-    await runOn(direct, "update scheduler_jobs set next_run_at = now() where type = 'single'");
-    await until(async () => (await jobs(direct)).every(({ last_finished_at: at }) => at !== null));
+    const alarms = `${before}scheduler_jobs`;
+    const jobs = () =>
+      runOn(direct, `select name, last_finished_at from ${alarms} where type = 'single'`);
+    await until(async () => (await jobs()).length > 2);
+    await runOn(direct, `update ${alarms} set next_run_at = now() where type = 'single'`);
+    await until(async () => (await jobs()).every(({ last_finished_at: at }) => at !== null));
     const problems = worker.lines.filter((line) => line.includes('"level":"error"'));
     expect(problems).toEqual([]);
   });
@@ -85,6 +93,3 @@ async function openShop(origin: string, hook: string): Promise<ApiClient> {
   await api.post(`/webhooks/${tenant}`, { url: hook, events: ["category.created"] });
   return api;
 }
-
-const jobs = (url: string) =>
-  runOn(url, "select name, last_finished_at from scheduler_jobs where type = 'single'");

@@ -5,8 +5,8 @@ import { besideOthers, type SharedDatabase } from "./testing/beside-others.js";
 
 /** Where the whole contract would only show again what it has shown: the suites that ask the most of a database. */
 const suites: Readonly<Record<string, readonly string[]>> = {
-  "schema=souk": ["transactions", "isolation", "product lists", "audit seals", "webhooks", "races"],
-  "prefix=souk_": ["transactions", "isolation", "imports", "orders", "announcement work"],
+  "schema=souk": ["transactions", "isolation", "product lists", "audit seals", "races"],
+  "prefix=souk_": ["transactions", "imports", "announcement work"],
 };
 
 describe.each(besideOthers)(

@@ -17,7 +17,7 @@ interface Guard {
   readonly open: string | null;
 }
 
-// The search index of products has only numbers, and everybody must be able to read it so that Postgres uses its index.
+// In Souk's home, and wherever a row belongs to one of its tenants. The search index of products has only numbers, and everybody must be able to read it so that Postgres uses its index.
 const guards = rawStatement<object>()<Guard>(
   (_, { home }) => sql`
     select c.relname as name,
@@ -30,7 +30,10 @@ const guards = rawStatement<object>()<Guard>(
           and p.polname <> ${sql.lit(home.name(`${searchTable}_search`))}) as open
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+    where c.relkind in ('r', 'p')
+      and (c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
+        or exists (select 1 from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = to_regclass('tenants')))
     order by c.relname`,
 );
 
