@@ -32,10 +32,10 @@ const environment = (home) => ({
   npm_config_update_notifier: "false",
 });
 
-export function start(command, words, { home, cwd = home }) {
+export function start(command, words, { home, cwd = home, settings = {} }) {
   const child = spawn(command, words, {
     cwd,
-    env: environment(home),
+    env: { ...environment(home), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

@@ -5,17 +5,20 @@ import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { testEngines } from "@souk/adapters-persistence/testing";
 import { npmInstall, olderNode, pack, published, run } from "./installation.mjs";
+import { blocksOf, difference, withOutput } from "./docs/document.mjs";
 import { startRegistry } from "./local-registry.mjs";
 import { root } from "./workspace.mjs";
 
 const source = join(root, "examples", "frameworks");
+const guides = join(root, "examples", "guides");
+const guide = join(root, "docs", "embedding-guide.md");
 const read = (...path) => readFileSync(join(...path), "utf8");
-/** Mistakes in types that are ours. Some of what we depend on does not pass this check, whoever asks for it. */
-const oursIn = (told) =>
-  told
-    .split("\n")
-    .filter((line) => /error TS/.test(line) && !/^node_modules\/(?!@souk\/)/.test(line));
+/** Under `exactOptionalPropertyTypes` this file of MikroORM does not compile, whoever asks for that. */
+const known = /^node_modules\/@mikro-orm\/core\/serialization\/EntitySerializer\.d\.ts/;
+const mistakesIn = (told) =>
+  told.split("\n").filter((line) => /error TS/.test(line) && !known.test(line));
 
 const installedHere = (name) =>
   JSON.parse(read(root, "node_modules", name, "package.json")).version;
@@ -126,8 +129,11 @@ beforeAll(async () => {
   await project("shop", {
     ...ours(...published.map(({ name }) => name)),
     ...Object.fromEntries(beside.map((name) => [name, installedHere(name)])),
+    // As where only Souk is installed: Express brings version 2, which the types of Koa do not know.
+    "content-disposition": "1.0.1",
   });
   cpSync(source, join(place, "shop"), { recursive: true });
+  cpSync(guides, join(place, "shop", "guides"), { recursive: true });
 });
 
 afterAll(async () => {
@@ -137,20 +143,21 @@ afterAll(async () => {
 
 describe("the packages in an empty project", () => {
   it("serve the same shop in every framework, with types that leave nothing unchecked", async () => {
-    expect(oursIn(compile("TypeScript 7", "shop"))).toEqual([]);
+    expect(mistakesIn(compile("TypeScript 7", "shop"))).toEqual([]);
     const told = await run(process.execPath, ["main.js"], at("shop"));
     expect(told).toEqual({ code: 0, out: read(source, "expected.txt"), err: "" });
   });
 
   it("are taken by CommonJS, and by the TypeScript before", async () => {
-    expect(oursIn(compile("TypeScript 5", "shop", "--noEmit"))).toEqual([]);
+    const ordinary = ["--noEmit", "--exactOptionalPropertyTypes", "false"];
+    expect(compile("TypeScript 5", "shop", ...ordinary)).toBe("");
     const told = await run(process.execPath, ["commonjs.cjs"], at("shop"));
     expect(told).toEqual({ code: 0, out: "Lamp 401 function function\n", err: "" });
   });
 
   it("give their types, and run", async () => {
     writeFileSync(join(place, "shop", "program.ts"), PROGRAM);
-    const options = "--target es2023 --module nodenext --strict --types node --skipLibCheck";
+    const options = "--target es2023 --module nodenext --strict --types node --skipLibCheck false";
     const words = ["--ignoreConfig", ...options.split(" "), "program.ts"];
     expect(compile("TypeScript 7", "shop", ...words)).toBe("");
     const told = await run(process.execPath, ["program.js"], at("shop"));
@@ -186,11 +193,44 @@ describe("the packages in an empty project", () => {
        await nodePorts({ encryptionKey: "A".repeat(43) + "=" }).secrets.hashPassword("x");`,
       `const { openPersistence } = await import("@souk/adapters-persistence");
        await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });`,
+      `const { createHost, loadConfig } = await import("@souk/host-server");
+       await createHost({ config: loadConfig({ DATABASE_URL: "sqlite::memory:" }) }).start();`,
     ];
     for (const attempt of tries) {
       const program = `try { ${attempt} } catch ({ message }) { console.log(message); }`;
       const told = await run(old, ["--input-type=module", "-e", program], at("shop"));
       expect(told).toEqual({ code: 0, out: expect.stringMatching(sentence), err: "" });
+    }
+  });
+});
+
+describe("the programs of the embedding guide", () => {
+  const shown = withOutput(blocksOf(guide), "ts", "run");
+  const names = readdirSync(guides).filter((name) => name.endsWith(".ts"));
+
+  it.each(names)("%s is what the page shows, and runs with the packages from npm", async (name) => {
+    const [block] = shown.filter(({ text }) => text === read(guides, name));
+    expect(block?.out).toBeDefined();
+    const program = join("guides", name.replace(/\.ts$/, ".js"));
+    const told = await run(process.execPath, [program], at("shop"));
+    expect([told.err, difference(block.out, told.out)]).toEqual(["", undefined]);
+  });
+});
+
+describe("tables beside ours", () => {
+  const others = testEngines.filter(({ dialect }) => dialect !== "sqlite");
+  it.each(others)("are kept apart by tenant on $dialect, too", async ({ create }) => {
+    const [{ out }] = withOutput(blocksOf(guide), "ts", "run").filter(
+      ({ text }) => text === read(guides, "own-tables.ts"),
+    );
+    const database = await create();
+    try {
+      const settings = { DATABASE_URL: database.url };
+      const options = { ...at("shop"), settings };
+      const told = await run(process.execPath, [join("guides", "own-tables.js")], options);
+      expect([told.err, difference(out, told.out)]).toEqual(["", undefined]);
+    } finally {
+      await database.drop();
     }
   });
 });

@@ -56,6 +56,22 @@ describe("the interface of each package", () => {
   });
 });
 
+describe("the options of the ready-made host", () => {
+  it("are all in the guide", () => {
+    const guide = readFileSync(join(root, "docs", "embedding-guide.md"), "utf8");
+    const [chapter] = guide.split("## The ready-made host with your parts").slice(1);
+    const [table] = chapter.split("\n## ");
+    const entry = entries.find(({ name }) => name === "@souk/host-server");
+    const options = declarations.exportsOf(entry).find(({ name }) => name === "HostOptions");
+    const { checker } = declarations;
+    const names = checker
+      .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(options.symbol))
+      .map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
 describe("the reference", () => {
   const folder = mkdtempSync(join(tmpdir(), "souk-reference-"));
   const pages = () =>

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Core, inBackground } from "@souk/core";
+import { requireNode } from "@souk/core/node";
 import { type Config, loadConfig } from "./config.js";
 import { createContainer, parts } from "./container.js";
 import type { HostChanges } from "./embedding/host-options.js";
@@ -30,6 +31,7 @@ export async function start(
   config: Config = loadConfig(),
   changes?: HostChanges,
 ): Promise<RunningHost> {
+  requireNode();
   const steps = new AsyncDisposableStack();
   try {
     await makeDatabaseDirectory(config.databaseUrl);

@@ -7,7 +7,9 @@ import type { MailMessage } from "@souk/core";
 import { ownEvent, useCase } from "@souk/core/extend";
 import pino from "pino";
 import * as z from "zod";
+import { Operator } from "@souk/core/operator";
 import { loadConfig } from "../config.js";
+import { createContainer, parts } from "../container.js";
 import { createHost } from "./create-host.js";
 
 let directory: string;
@@ -122,5 +124,22 @@ it("is the ready-made host with parts of an embedder's own", async () => {
     expect(lines.join("")).toContain("told nobody");
   } finally {
     await host.stop();
+  }
+});
+
+it("gives its parts to those who take its container", async () => {
+  const config = loadConfig(
+    { DATABASE_URL: "sqlite::memory:", PORT: "0", METRICS_TOKEN: "", LOG_LEVEL: "silent" },
+    directory,
+  );
+  const container = createContainer(config, { policy: { createProduct: "admin" } });
+  try {
+    const core = await container.getAsync(parts.core);
+    const persistence = await container.getAsync(parts.persistence);
+    expect(persistence.dialect).toBe("sqlite");
+    expect(await core.listUsers({ as: new Operator("container") }, {})).toMatchObject({ total: 0 });
+    expect((await container.getAsync(parts.ports)).policy).toEqual({ createProduct: "admin" });
+  } finally {
+    await container.unbindAllAsync();
   }
 });

@@ -1,0 +1,33 @@
+import { endpointsFor, message } from "@souk/adapters-http";
+import { isolationFaults, members } from "@souk/adapters-http/testing";
+import { createCore } from "@souk/core";
+import { useCase } from "@souk/core/extend";
+import { memoryPorts } from "@souk/core/testing";
+import * as z from "zod";
+
+const greet = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({}),
+  run: async () => null,
+});
+const useCases = { greet };
+const endpoint = endpointsFor(useCases);
+const endpoints = [
+  endpoint({
+    method: "get",
+    path: "/greeting",
+    tenantFrom: "header",
+    useCase: "greet",
+    summary: "Say hello.",
+    answer: message("Hello"),
+  }),
+];
+
+const ports = memoryPorts();
+const core = createCore(ports, { useCases });
+const rows = [{ route: "GET /greeting", statuses: members(200) }];
+console.log(await isolationFaults({ ports, core, endpoints, rows }));
+
+ports.clock.advance(24 * 60 * 60 * 1000);
+console.log(ports.clock.now().toISOString());
