@@ -107,6 +107,8 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["orders", "cancel", "4711", "--yes", ...at])).code).toBe(4);
     expect(await souk(["orders", "export", "-t", tenant])).toMatchObject({ code: 0, out: "" });
     expect((await souk(["orders", "list", "--status", "lost", ...at])).code).toBe(2);
+    const nothing = await souk(["orders", "update", "4711", ...at]);
+    expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining("--metadata")]);
   });
 
   it("places orders for customers, finds them, and writes them as files", async () => {
@@ -118,7 +120,15 @@ describePlaces("what a tenant has", (place) => {
     const create = ["orders", "create", "--as", email, ...at, "--item", `${product}:2:9`];
     const where = ["--street", "9 Bay St", "--city", "Arlington"];
     const whom = ["--customer-email", "Grace@example.com", "--customer-id", "C-1"];
-    const placed = await souk([...create, "--item", `${product}:1:4.50`, ...where, ...whom]);
+    const marks = ["--metadata", "channel=phone", "--metadata", "boxes:=2"];
+    const placed = await souk([
+      ...create,
+      "--item",
+      `${product}:1:4.50`,
+      ...where,
+      ...whom,
+      ...marks,
+    ]);
     expect(placed).toMatchObject({
       code: 0,
       json: {
@@ -127,6 +137,7 @@ describePlaces("what a tenant has", (place) => {
         customer: { name: null, email: "grace@example.com", external_id: "C-1" },
         address: { id: 0, city: "Arlington" },
         items: [{ qty: 2 }, { qty: 1 }],
+        metadata: { channel: "phone", boxes: 2 },
       },
     });
     expect(await souk([...create, ...where])).toMatchObject({
@@ -140,6 +151,7 @@ describePlaces("what a tenant has", (place) => {
       ["--customer", "grace@example.com"],
       ["--customer-id", "C-1"],
       ["--number", "1"],
+      ["--metadata", "channel=phone", "--metadata", "boxes:=2"],
     ]) {
       const found = await souk(["orders", "list", ...filter, ...at]);
       expect(shapes.page(shapes.orderSummary).parse(found.json).data).toMatchObject([

@@ -87,6 +87,9 @@ export const withMetadata = (command: Command): Command =>
     metadataPair,
   );
 
+export const withMetadataFilter = (command: Command): Command =>
+  command.option("--metadata <name=value>", "only those with this value of your own", metadataPair);
+
 export interface MetadataOptions {
   readonly metadata?: Readonly<Record<string, never>>;
 }

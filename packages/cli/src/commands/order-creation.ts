@@ -6,10 +6,12 @@ import {
   amount,
   examples,
   id,
+  type MetadataOptions,
   tenantOf,
   tenantOption,
   type TenantOptions,
   whole,
+  withMetadata,
 } from "./options.js";
 
 interface Item {
@@ -18,7 +20,7 @@ interface Item {
   readonly amount: number;
 }
 
-interface CreateOptions extends TenantOptions {
+interface CreateOptions extends TenantOptions, MetadataOptions {
   readonly item: readonly Item[];
   readonly total?: number;
   readonly payment: number;
@@ -47,7 +49,7 @@ function items(text: string, before: readonly Item[] = []): Item[] {
 }
 
 export function createCommand(operate: Operate): Command {
-  const command = new Command("create")
+  const command = withMetadata(new Command("create"))
     .description("place an order, for a customer where one is named")
     .addOption(tenantOption())
     .requiredOption("--item <product:qty:amount>", "what is ordered; again for more", items)
@@ -97,5 +99,6 @@ function orderOf(options: CreateOptions): InputOf<"createOrder"> {
     paymentType: payment,
     totalAmount: options.total ?? cents / 100,
     orderItems: [...item],
+    metadata: options.metadata,
   };
 }

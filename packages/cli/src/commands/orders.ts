@@ -1,16 +1,26 @@
 import { Command, Option } from "commander";
 import { writeOut } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
-import { examples, id, tenantOf, tenantOption, type TenantOptions } from "./options.js";
+import {
+  examples,
+  id,
+  type MetadataOptions,
+  tenantOf,
+  tenantOption,
+  type TenantOptions,
+  withMetadata,
+  withMetadataFilter,
+} from "./options.js";
 import { type FileFormat, formatOf, formatOption } from "./product-files.js";
 import { createCommand } from "./order-creation.js";
 import { actionOn, listOf } from "./tenant-commands.js";
+import { usage } from "../problems/problem.js";
 import { orderDetail, orderSummary } from "../views/trade.js";
 
 const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 const sorts = ["id", "-id", "created_at", "-created_at", "total_amount", "-total_amount"] as const;
 
-interface Filters extends TenantOptions {
+interface Filters extends TenantOptions, MetadataOptions {
   readonly number?: number;
   readonly customer?: string;
   readonly customerId?: string;
@@ -23,7 +33,7 @@ interface Filters extends TenantOptions {
 }
 
 const withFilters = (command: Command): Command =>
-  command
+  withMetadataFilter(command)
     .addOption(new Option("--status <status>", "only these").choices(statuses))
     .option("--user <id>", "only those of this user", id)
     .option("--number <number>", "the one with this number", id)
@@ -46,6 +56,7 @@ const filtersOf = ({
   from,
   to,
   sort,
+  metadata,
 }: Filters) => ({
   status,
   userId: user,
@@ -56,6 +67,7 @@ const filtersOf = ({
   from,
   to,
   sort,
+  metadata,
 });
 
 export function ordersCommand(operate: Operate): Command {
@@ -86,6 +98,21 @@ export function ordersCommand(operate: Operate): Command {
     (id, { reason }: { reason?: string }) => ({ id, reason }),
     { find: "getOrder", question: (id) => `Cancel order ${id}?` },
   ).option("--reason <text>", "why, for the customer to read");
+  const update = withMetadata(
+    actionOn(
+      operate,
+      {
+        name: "update",
+        description: "change the values of your own on an order",
+        useCase: "updateOrder",
+        view,
+      },
+      (id, { metadata }: MetadataOptions) => {
+        if (metadata !== undefined) return { id, metadata };
+        throw usage("Nothing to change.", "Give --metadata <name=value>.");
+      },
+    ),
+  );
   const save = withFilters(new Command("export"))
     .description("write orders with their items as NDJSON, or as CSV with a line for each item")
     .addOption(tenantOption())
@@ -105,6 +132,7 @@ export function ordersCommand(operate: Operate): Command {
       .addCommand(withFilters(list))
       .addCommand(createCommand(operate))
       .addCommand(show)
+      .addCommand(update)
       .addCommand(process)
       .addCommand(complete)
       .addCommand(cancel)

@@ -4,11 +4,11 @@ import {
   amount,
   examples,
   id,
-  metadataPair,
   type MetadataOptions,
   signed,
   whole,
   withMetadata,
+  withMetadataFilter,
 } from "./options.js";
 import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { product as view } from "../views/catalog.js";
@@ -52,8 +52,7 @@ const withFields = (command: Command): Command =>
     .option("--no-published", "hide it from customers");
 
 const withFilters = (command: Command): Command =>
-  command
-    .option("--metadata <name=value>", "only those with this value of your own", metadataPair)
+  withMetadataFilter(command)
     .option("--search <text>", "only those whose name or description contains it")
     .option("--category <id>", "only those in this category", id)
     .option("--published", "only shown ones")

@@ -2,7 +2,15 @@ import { Command } from "commander";
 import { textOf } from "../../terminal/row.js";
 import type { EventKind } from "@souk/core";
 import type { Operate, Run } from "../../operate.js";
-import { examples, id, tenantOf, tenantOption, type TenantOptions } from "../options.js";
+import {
+  examples,
+  id,
+  type MetadataOptions,
+  tenantOf,
+  tenantOption,
+  type TenantOptions,
+  withMetadata,
+} from "../options.js";
 import { actionOn, listOf } from "../tenant-commands.js";
 import { done } from "../../views/people.js";
 import { eventType, recovered, webhook, webhookWithSecret } from "../../views/webhooks.js";
@@ -12,7 +20,7 @@ import { auditCommand, simulateCommand } from "./proofs.js";
 import { triggerCommand } from "./trigger.js";
 import { verifyCommand } from "./verify.js";
 
-interface Fields extends TenantOptions {
+interface Fields extends TenantOptions, MetadataOptions {
   readonly events?: string[];
   readonly description?: string;
   readonly rate?: number;
@@ -21,12 +29,16 @@ interface Fields extends TenantOptions {
 }
 
 const withFields = (command: Command): Command =>
-  command
+  withMetadata(command)
     .addOption(tenantOption())
     .option("--description <text>")
     .option("--rate <number>", "at most so many deliveries a second", id);
 
-const fieldsOf = ({ description, rate }: Fields) => ({ description, ratePerSecond: rate });
+const fieldsOf = ({ description, rate, metadata }: Fields) => ({
+  description,
+  ratePerSecond: rate,
+  metadata,
+});
 
 export function webhooksCommand(operate: Operate): Command {
   const view = webhook;

@@ -13,6 +13,21 @@ export const tradeRows: Rows = {
     json: shapes.orderDetail,
     inTenant: true,
   },
+  "orders update": {
+    words: ({ orders: [id = 0] }) => [
+      "orders",
+      "update",
+      id,
+      "--metadata",
+      "route=north",
+      "--metadata",
+      "stops:=2",
+    ],
+    json: shapes.orderDetail.refine(
+      ({ metadata }) => metadata["route"] === "north" && metadata["stops"] === 2,
+    ),
+    inTenant: true,
+  },
   "orders process": {
     words: ({ orders: [id = 0] }) => ["orders", "process", id],
     json: shapes.orderDetail.refine(({ status }) => status === "processing"),
@@ -32,14 +47,45 @@ export const tradeRows: Rows = {
   },
   "orders export": { words: () => ["orders", "export"], inTenant: true },
   "announcements create": {
-    words: () => ["announcements", "create", "Sale", "--type", "success", "--content", "All of it"],
-    json: shapes.announcement,
+    words: () => [
+      "announcements",
+      "create",
+      "Sale",
+      "--type",
+      "success",
+      "--metadata",
+      "for=spring",
+    ],
+    json: shapes.announcement.refine(({ metadata }) => metadata["for"] === "spring"),
     inTenant: true,
     keep: "announcement",
   },
   "announcements list": {
     words: () => ["announcements", "list", "--status", "draft"],
     json: shapes.page(shapes.announcement),
+    inTenant: true,
+  },
+  "announcements update": {
+    words: (world) => [
+      "announcements",
+      "update",
+      kept(world, "announcement"),
+      "--title",
+      "Big sale",
+      "--content",
+      "All of it",
+      "--metadata",
+      "for=",
+      "--metadata",
+      "rank:=1",
+    ],
+    json: shapes.announcement.refine(
+      ({ title, content, type, metadata }) =>
+        title === "Big sale" &&
+        content === "All of it" &&
+        type === "success" &&
+        JSON.stringify(metadata) === '{"rank":1}',
+    ),
     inTenant: true,
   },
   "announcements publish": {

@@ -12,8 +12,10 @@ export const webhookRows: Rows = {
       "https://hooks.example.com/in",
       "--events",
       "order.created",
+      "--metadata",
+      "team=ops",
     ],
-    json: shapes.webhookWithSecret,
+    json: shapes.webhookWithSecret.refine(({ metadata }) => metadata["team"] === "ops"),
     inTenant: true,
     keep: "webhook",
   },
@@ -28,8 +30,10 @@ export const webhookRows: Rows = {
     inTenant: true,
   },
   "webhooks update": {
-    words: (world) => ["webhooks", "update", kept(world, "webhook"), "--description", "Ours"],
-    json: shapes.webhook,
+    words: (world) => ["webhooks", "update", kept(world, "webhook"), "--metadata", "level:=3"],
+    json: shapes.webhook.refine(
+      ({ metadata }) => metadata["team"] === "ops" && metadata["level"] === 3,
+    ),
     inTenant: true,
   },
   "webhooks rotate-secret": {
