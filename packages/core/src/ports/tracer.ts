@@ -22,6 +22,7 @@ export interface SpanStart {
 
 /** Tells a tracing system which work belongs together, and how long each part took. */
 export interface Tracer {
+  /** Begins a span, which lasts until its `end` is called. */
   start(name: string, about: SpanStart): Span;
 }
 
