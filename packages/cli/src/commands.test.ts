@@ -85,6 +85,21 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["products", "export", "-t", tenant, "-o", csv])).code).toBe(0);
   });
 
+  it("imports the file of another system by the columns that it is told", async () => {
+    const { souk, directory } = place();
+    const { tenant } = await makeShop(place(), "Map");
+    const file = join(directory, "list.csv");
+    writeFileSync(file, 'Article,"Price, net",Left\nLamp,12.50,3\nLamp oil,4,1\n');
+    const words = ["products", "import", file, "-t", tenant, "--json"];
+    const map = ["--map", "name:Article", "--map", "price:Price, net"];
+    const tried = await souk([...words, ...map, "--dry-run"]);
+    expect(tried).toMatchObject({ code: 0, json: { created: 2, failed: 0 } });
+    expect((await souk(["products", "list", "-t", tenant, "--plain"])).out).toBe("");
+    expect(await souk([...words, ...map])).toMatchObject({ code: 0, json: { created: 2 } });
+    expect((await souk([...words, "--map", "colour:Left"])).code).toBe(2);
+    expect((await souk([...words, "--map", "name"])).code).toBe(2);
+  });
+
   it("leaves a file alone after a thousand wrong lines, and says so", async () => {
     const { souk, directory } = place();
     const { tenant } = await makeShop(place(), "Bad");

@@ -35,13 +35,19 @@ interface LocalOpening {
   readonly actAs?: string | undefined;
 }
 
+interface Ways {
+  /** The host itself tries it, so that there is a dry run over HTTP, too. */
+  readonly triesOverHttp?: boolean;
+}
+
 export type Operate = <O, A extends unknown[]>(
   work: (run: Run<O>, ...given: A) => Promise<void>,
+  ways?: Ways,
 ) => (...given: unknown[]) => Promise<void>;
 
 /** Wraps a command's action: the session is opened late and always closed. */
 export function operateOn(terminal: Terminal, exit: (code: number) => void): Operate {
-  return (work) =>
+  return (work, { triesOverHttp = false } = {}) =>
     async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<CommonOptions>();
@@ -65,7 +71,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
       const signIn = async (): Promise<SignedIn | null> => {
         const host = await hostOf(terminal, options);
         if (host === null) return null;
-        if (options.dryRun) throw usage("Over HTTP there is no --dry-run.");
+        if (options.dryRun && !triesOverHttp) throw usage("Over HTTP there is no --dry-run.");
         if (options.as !== undefined) throw usage("Over HTTP the token says who acts, not --as.");
         return { ...host, token: await tokenFor(host, terminal, options, ask) };
       };

@@ -730,7 +730,7 @@ export interface paths {
         put?: never;
         /**
          * Create and change products from a file; a line with a known sku changes that product.
-         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field. An API key needs the scope `catalog:write`.
+         * @description One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing. An API key needs the scope `catalog:write`.
          */
         post: operations["importProducts"];
         delete?: never;
@@ -8284,6 +8284,10 @@ export interface operations {
             query?: {
                 /** @description Whether good lines are kept beside bad ones, or nothing unless every line is good. */
                 mode?: "best_effort" | "all_or_nothing";
+                /** @description Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Other columns are left alone. */
+                map?: string;
+                /** @description Checks every line, answers as if, and changes nothing. */
+                dry_run?: boolean;
             };
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */

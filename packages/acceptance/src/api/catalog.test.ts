@@ -294,6 +294,31 @@ describeHosts("catalog", (host) => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
+  it("reads a file of another system by a map, and tries it first", async () => {
+    const { api } = await open();
+    const { id } = (await api.post("/products", { name: "Old", price: 1, sku: "A" })).body.data;
+    const csv = "Article,No.,Unit price\nNew lamp,A,12.50\nChair,B,30\nStool,C,much\nChair,B,31\n";
+    const send = (query: string) =>
+      api.post(`/products/import?${query}`, csv, { headers: { "content-type": "text/csv" } });
+    const map = "map=sku:No.,name:Article,price:Unit%20price";
+    const report = { created: 1, updated: 2, unchanged: 0, failed: 1 };
+    const tried = await send(`${map}&dry_run=true`);
+    expect([tried.status, tried.body.data]).toMatchObject([200, report]);
+    expect((await api.get("/products")).body.total).toBe(1);
+    expect((await api.get(`/products/${id}`)).body.data.name).toBe("Old");
+    const done = await send(map);
+    expect(done.body).toEqual(tried.body);
+    expect((await api.get(`/products/${id}`)).body.data).toMatchObject({
+      name: "New lamp",
+      price: 12.5,
+    });
+    expect((await api.get("/products")).body.total).toBe(2);
+    const wrong = await send("map=colour:No.");
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["map"]]);
+    const odd = await send(`${map}&dry_run=perhaps`);
+    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ["dry_run"]]);
+  });
+
   it("imports NDJSON and CSV and exports what an import reads", async () => {
     const { api } = await open();
     const send = (body: string, type: string, query = "") =>

@@ -101,7 +101,7 @@ const products = [
     summary:
       "Create and change products from a file; a line with a known sku changes that product.",
     description:
-      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. Lines that are wrong are told by number and field.",
+      "One product a line in NDJSON, or CSV with a row of names; at most 10 MiB. The product exports of Shopify, WooCommerce and Medusa are known by their headers; for any other file `map` says which column is which. Lines that are wrong are told by number and field. With `dry_run=true` the answer is the report of an import that changes nothing.",
     answer: data(importReport, "Products imported"),
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "../problems/exit-codes.js";
 import { readIn, writeOut } from "../terminal/files.js";
 import type { Operate, Run } from "../operate.js";
@@ -11,6 +11,7 @@ const formats = ["ndjson", "csv"] as const;
 export type FileFormat = (typeof formats)[number];
 
 interface FileOptions extends TenantOptions {
+  readonly map?: Readonly<Record<string, string>>;
   readonly format?: FileFormat;
   readonly output?: string;
   readonly allOrNothing?: boolean;
@@ -23,18 +24,36 @@ export const formatOption = () =>
 export const formatOf = (given: FileFormat | undefined, file: string | undefined) =>
   given ?? (file?.toLowerCase().endsWith(".csv") ? "csv" : "ndjson");
 
+/** `price:Variant Price`: the field, and the heading of its column. */
+function columnPair(
+  text: string,
+  before: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const [, field, heading] = /^([a-z_]+):(.+)$/s.exec(text) ?? [];
+  if (field === undefined || heading === undefined) {
+    throw new InvalidArgumentError('It must be a field with its column, as in "price:Unit price".');
+  }
+  return { ...before, [field]: heading };
+}
+
 export function importCommand(operate: Operate): Command {
   const command = new Command("import")
     .description("read products from a file or stdin; a known sku changes that product")
     .argument("[file]", "NDJSON or CSV; - or nothing for stdin")
     .addOption(tenantOption())
     .addOption(formatOption())
+    .option(
+      "--map <field:column>",
+      "column of a CSV file that has this field; again for more",
+      columnPair,
+    )
     .option("--all-or-nothing", "keep nothing if any line is wrong")
-    .action(operate(importProducts));
+    .action(operate(importProducts, { triesOverHttp: true }));
   return examples(
     command,
     "souk products import spring.csv --tenant 7 --dry-run",
     "souk products import spring.csv --tenant 7 --all-or-nothing",
+    'souk products import list.csv --tenant 7 --map name:Title --map "price:Unit price"',
   );
 }
 
@@ -65,8 +84,9 @@ async function importProducts(run: Run<FileOptions>, file: string | undefined): 
   const { text, done } = await readIn(run, file);
   const input = {
     format: formatOf(options.format, file),
-    // A dry run stores nothing anyway, not even the lines that wait for the last.
-    mode: options.allOrNothing && !options.dryRun ? "all_or_nothing" : "best_effort",
+    mode: options.allOrNothing ? "all_or_nothing" : "best_effort",
+    map: options.map && JSON.stringify(options.map),
+    dryRun: options.dryRun === true,
     text,
   } as const;
   const report = await session.row("importProducts", input, tenant).finally(done);

@@ -78,7 +78,22 @@ it("carries files both ways", async () => {
     code: 6,
     json: { created: 1, failed: 1 },
   });
+  const list = join(folder.path, "list.csv");
+  writeFileSync(list, "Article,Cost\nYak,7\n");
+  const map = ["--map", "name:Article", "--map", "price:Cost"];
+  const tried = await souk([
+    "products",
+    "import",
+    list,
+    ...map,
+    "-t",
+    tenant,
+    "--dry-run",
+    "--json",
+  ]);
+  expect(tried).toMatchObject({ code: 0, json: { created: 1, failed: 0 } });
   const out = await souk(["products", "export", "-t", tenant, "--format", "csv"]);
+  expect(out.out).not.toContain("Yak");
   expect(out.out).toContain("Z-1,Zebra");
 });
 

@@ -73,4 +73,40 @@ export function importing(check: AddCheck): void {
       },
     );
   }
+  otherSystems(check);
+}
+
+/** Files that our export did not write. */
+function otherSystems(check: AddCheck): void {
+  check("It takes the CSV of Shopify, WooCommerce and Medusa as it is.", async (world) => {
+    const { admin } = await world.newShop();
+    const files = [
+      "Handle,Title,Option1 Value,Variant SKU,Variant Price\nmug,Mug,Red,M-1,5\nmug,,Blue,M-2,6\n",
+      "Type,SKU,Name,Regular price\nsimple,W-1,Bowl,7\nvariable,W-2,Plate,\n",
+      "Product Title,Variant Title,Variant SKU,Variant Price EUR\nJug,Large,J-1,8\n",
+    ];
+    for (const text of files) status(await admin.api.post("/products/import", text, csv), 200);
+    const { data } = (await admin.api.get("/products?sort=id")).body;
+    const names = data.map(({ name, price }: { name: string; price: number }) => [name, price]);
+    same(
+      names,
+      [
+        ["Mug – Red", 5],
+        ["Mug – Blue", 6],
+        ["Bowl", 7],
+        ["Jug – Large", 8],
+      ],
+      "the products",
+    );
+  });
+  check("Other CSV is read with map, and dry_run=true writes nothing.", async (world) => {
+    const { admin } = await world.newShop();
+    const text = "Article,Cost\nLamp,12.5\nChair,dear\n";
+    const path = "/products/import?map=name:Article,price:Cost";
+    const tried = status(await admin.api.post(`${path}&dry_run=true`, text, csv), 200).body.data;
+    same([tried.created, tried.failed, tried.errors[0].line], [1, 1, 3], "the report");
+    same((await admin.api.get("/products")).body.total, 0, "total");
+    same(status(await admin.api.post(path, text, csv), 200).body.data, tried, "the real report");
+    invalid(await admin.api.post("/products/import?map=color:Cost", text, csv), "map");
+  });
 }

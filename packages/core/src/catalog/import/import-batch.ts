@@ -19,6 +19,14 @@ export interface BatchReport {
   readonly errors: readonly LineError[];
 }
 
+/** What lines would do to the shop. */
+export interface Judged {
+  readonly added: readonly NewProduct[];
+  readonly changed: readonly Change[];
+  readonly unchanged: number;
+  readonly errors: readonly LineError[];
+}
+
 type Change = { before: Product; after: Product; changes: Partial<ProductDetails> };
 
 export type ImportEvent = "product.created" | "product.updated";
@@ -30,6 +38,28 @@ export async function importBatch(
 ): Promise<BatchReport> {
   const { store, events, now } = context;
   const [known, categories] = await lookUp(context, lines);
+  const { added, changed, unchanged, errors } = judge(lines, known, categories, now);
+  const created = await store.products.addAll(added);
+  if (created === "sku_taken") {
+    throw new CoreError("conflict", "A product was added in the meantime. Please try again.");
+  }
+  await store.products.changeAll(changed);
+  for (const product of created) {
+    events.publish({ kind: "product.created", data: productData(product) });
+  }
+  for (const { after, changes } of changed) {
+    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
+  }
+  return { created: created.length, updated: changed.length, unchanged, errors };
+}
+
+/** Tells new products, changes and wrong lines apart; the skus of the lines all differ. */
+export function judge(
+  lines: readonly ImportLine[],
+  known: ReadonlyMap<string, Product>,
+  categories: ReadonlySet<number>,
+  now: Date,
+): Judged {
   const errors: LineError[] = [];
   const added: NewProduct[] = [];
   const changed: Change[] = [];
@@ -44,18 +74,7 @@ export async function importBatch(
     else if (Object.keys(changes).length === 0) unchanged += 1;
     else changed.push({ before, after: changedProduct(before, changes, now), changes });
   }
-  const created = await store.products.addAll(added);
-  if (created === "sku_taken") {
-    throw new CoreError("conflict", "A product was added in the meantime. Please try again.");
-  }
-  await store.products.changeAll(changed);
-  for (const product of created) {
-    events.publish({ kind: "product.created", data: productData(product) });
-  }
-  for (const { after, changes } of changed) {
-    events.publish({ kind: "product.updated", data: productUpdateData(after, changes) });
-  }
-  return { created: created.length, updated: changed.length, unchanged, errors };
+  return { added, changed, unchanged, errors };
 }
 
 /** The products and categories that the lines name, locked. */

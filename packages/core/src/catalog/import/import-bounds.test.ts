@@ -57,6 +57,8 @@ const bodies: readonly [string, "ndjson" | "csv", string, string][] = [
   ["a row of columns without end", "csv", "name,price\n", ","],
   ["rows of too many columns", "csv", "name,price\n", ",,,,\n"],
   ["a heading without end", "csv", "", "name,"],
+  ["pictures of one product", "csv", "Handle,Title,Variant Price\n", "lamp,,\n"],
+  ["variants without a price", "csv", "Handle,Title,Variant Price\n", "lamp,Lamp,\n"],
   ["unknown headings", "csv", `${"a,".repeat(100_000)}\n`, "x\n"],
 ];
 

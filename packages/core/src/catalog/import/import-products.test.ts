@@ -159,6 +159,44 @@ describe("importProducts", () => {
     });
   });
 
+  it("tries a file: says what it would do, also where a sku comes again, and does nothing", async () => {
+    const { core, call, events } = await setup();
+    await core.createProduct(call, { name: "Boot", price: 10, sku: "B", metadata: { size: "M" } });
+    const { id: categoryId } = await core.createCategory(call, { name: "Toys" });
+    const before = { events: events(), products: (await core.listProducts(call, {})).data };
+    const lines = [
+      { sku: "B", price: 12.5, metadata: { colour: "red" } },
+      { sku: "B", price: 12.5, metadata: { colour: "red", size: "M" } },
+      { sku: "B", price: 10, metadata: { colour: null } },
+      { sku: "N", name: "New", price: 1, category_id: categoryId },
+      { sku: "N", name: "New", stock: 0, published: true },
+      { sku: "N", stock: 4 },
+      { sku: "M", price: 1 },
+      { name: "No sku", price: 1 },
+      { name: "No sku", price: -1 },
+      { name: "Of another", price: 1, category_id: 99 },
+    ];
+    const told = { created: 2, updated: 3, unchanged: 2, failed: 3 };
+    for (const mode of ["best_effort", "all_or_nothing"] as const) {
+      const input = { format: "ndjson", mode, dryRun: true, text: ndjson(lines) } as const;
+      expect(await core.importProducts(call, input)).toMatchObject(told);
+    }
+    expect(events()).toEqual(before.events);
+    expect((await core.listProducts(call, {})).data).toEqual(before.products);
+    const tried = await core.importProducts(call, {
+      format: "ndjson",
+      dryRun: true,
+      text: ndjson(lines),
+    });
+    const real = await core.importProducts(call, { format: "ndjson", text: ndjson(lines) });
+    expect(tried).toEqual(real);
+    expect(real.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      "9 price",
+      "7 name",
+      "10 category_id",
+    ]);
+  });
+
   it("reads nothing for a stranger", async () => {
     const { core, call } = await setup();
     let read = false;

@@ -3,7 +3,9 @@ import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
+import type { Ports } from "../../ports/index.js";
 import { beginText } from "./begin-text.js";
+import { type ColumnMap, columnMap } from "./columns/column-map.js";
 import { ImportOnce, requireFingerprint } from "./import-once.js";
 import type { LineReader } from "./import-line.js";
 import { goodLines } from "./import-lines.js";
@@ -11,6 +13,7 @@ import { type ImportReport, ImportTally } from "./import-report.js";
 import { takeImportPlace } from "./import-turns.js";
 import { productFormats, readRecords } from "./product-records.js";
 import { keepAllOrNone } from "./stage-lines.js";
+import { tryLines } from "./try-lines.js";
 import { retried, writeLines } from "./write-lines.js";
 
 const isStream = (value: unknown): value is AsyncIterable<string> =>
@@ -33,6 +36,11 @@ export const importWith = (readLine: LineReader) =>
         .describe(
           "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
         ),
+      map: columnMap.optional(),
+      dryRun: z
+        .boolean()
+        .default(false)
+        .describe("Checks every line, answers as if, and changes nothing."),
       text: z.custom<AsyncIterable<string>>(isStream),
       /** The fingerprint of the whole text, if the call has a key; asked for when the first piece has arrived. */
       fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
@@ -40,7 +48,12 @@ export const importWith = (readLine: LineReader) =>
         .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
         .optional(),
     }),
-    async stage(steps, { format, mode, text, fingerprint, onProgress }): Promise<ImportReport> {
+    rules: ({ format, map }) =>
+      format === "ndjson" && map
+        ? [{ path: ["map"], message: "The map field is for CSV files alone." }]
+        : [],
+    async stage(steps, input): Promise<ImportReport> {
+      const { format, mode, map, dryRun, text, onProgress } = input;
       // The caller is authorised before the file is read.
       const maker = await steps.read(async ({ tenant, user }) => ({
         tenantId: tenant.id,
@@ -49,24 +62,37 @@ export const importWith = (readLine: LineReader) =>
       const { ports, call } = steps;
       using _place = takeImportPlace(ports, maker);
       // An import that was interrupted while it wrote comes before this one.
-      await finishImports(ports, maker.tenantId);
+      if (!dryRun) await finishImports(ports, maker.tenantId);
       await using begun = await beginText(text);
+      const tally = new ImportTally();
+      const batches = goodLines(readRecords(format, begun.text, map), tally, readLine);
+      const progress = () => onProgress?.(tally.report);
+      if (dryRun) {
+        await tryLines(steps, batches, tally, progress);
+        return tally.report;
+      }
       const once =
-        call.idempotency &&
-        new ImportOnce(
-          call.idempotency,
-          ports.secrets.digest(JSON.stringify([format, mode, requireFingerprint(fingerprint)])),
-        );
+        call.idempotency && new ImportOnce(call.idempotency, fingerprintOf(ports, input));
       const answered = await once?.begin(steps);
       if (answered) return answered.output as ImportReport;
-      const tally = new ImportTally();
-      const batches = goodLines(readRecords(format, begun.text), tally, readLine);
-      const progress = () => onProgress?.(tally.report);
       if (mode === "best_effort") await keepGoodLines(steps, batches, tally, progress, once);
       else await keepAllOrNone(steps, batches, tally, progress, once);
       return tally.report;
     },
   });
+
+interface KeyedInput {
+  readonly format: string;
+  readonly mode: string;
+  readonly map?: ColumnMap | undefined;
+  readonly fingerprint?: (() => string) | undefined;
+}
+
+/** Another file, or the same one read in another way, is another request. */
+function fingerprintOf({ secrets }: Ports, { format, mode, map, fingerprint }: KeyedInput): string {
+  const request = [format, mode, requireFingerprint(fingerprint), ...(map ? [map] : [])];
+  return secrets.digest(JSON.stringify(request));
+}
 
 type Batches = AsyncIterable<readonly ImportLine[]>;
 type MemberSteps = Steps<"member", ImportEvent>;

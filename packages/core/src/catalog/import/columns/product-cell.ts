@@ -1,0 +1,48 @@
+import { meantBy } from "../../../values/csv/csv-cell.js";
+import { parseMoney } from "../../../values/money.js";
+import { productFieldNames } from "../../../ports/catalog/product.js";
+import { productFields } from "../../product-fields.js";
+import { readObject } from "../read-object.js";
+
+/** The text that a cell of a spreadsheet means. */
+export const textOf = (cell: string | undefined): string => meantBy(cell ?? "").trim();
+
+/** The value that a cell has for a field; the field refuses what stays a text. */
+export function readCell(field: string, cell: string): unknown {
+  switch (kinds.get(field)) {
+    case "object":
+      return objectIn(cell);
+    case "price":
+      return parseMoney(cell) === null ? cell : Number(cell);
+    case "number":
+      return /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell;
+    case "flag":
+      return { true: true, "1": true, false: false, "0": false }[cell.toLowerCase()] ?? cell;
+    default:
+      return cell;
+  }
+}
+
+/** The field refuses text that is no object. */
+function objectIn(cell: string): unknown {
+  const read = readObject(cell);
+  return "values" in read ? read.values : cell;
+}
+
+/** The type of the cells of each column, as its field needs it. */
+const kinds = new Map(
+  Object.entries(productFieldNames).map(([field, name]) => [
+    name as string,
+    kindOf(field as keyof typeof productFieldNames),
+  ]),
+);
+
+function kindOf(
+  field: keyof typeof productFieldNames,
+): "price" | "number" | "flag" | "object" | "text" {
+  if (field === "price") return field;
+  const takes = (value: unknown) => productFields[field].safeParse(value).success;
+  if (takes(true)) return "flag";
+  if (takes({})) return "object";
+  return takes(1) ? "number" : "text";
+}

@@ -1,0 +1,49 @@
+import { carriedOver, countedStock, type Dialect, nameOf } from "./dialect.js";
+import { cellsUnder, said } from "./row-reader.js";
+
+const DEFAULT_OPTION = "default title";
+
+/** The product export of Shopify, with the headings of before 2025 or of today. */
+export const shopify: Dialect = {
+  isIn: (headings) =>
+    headings.has("title") &&
+    ((headings.has("handle") && headings.has("variant price")) ||
+      (headings.has("url handle") && headings.has("price"))),
+  reader(headings) {
+    const cell = cellsUnder(headings);
+    const product = carriedOver(cell("handle", "url handle"), {
+      title: cell("title"),
+      description: cell("body (html)", "description"),
+      published: cell("published", "published on online store"),
+      status: cell("status"),
+    });
+    const sku = cell("variant sku", "sku");
+    const price = cell("variant price", "price");
+    const stock = cell("variant inventory qty", "inventory quantity");
+    const optionCells = [1, 2, 3].map((n) => cell(`option${n} value`));
+    const ownTitle = cell("title");
+    return (cells) => {
+      const { title, description, published, status } = product(cells);
+      const options = optionCells.map((option) => option(cells)).filter((text) => text !== "");
+      const isPicture = [ownTitle(cells), sku(cells), price(cells), ...options].every(
+        (text) => text === "",
+      );
+      if (isPicture) return null;
+      const isPlain = options.length === 1 && options[0]?.toLowerCase() === DEFAULT_OPTION;
+      return said([
+        ["sku", sku(cells)],
+        ["name", nameOf(title, isPlain ? [] : options)],
+        ["description", description],
+        ["price", price(cells)],
+        ["stock", countedStock(stock(cells))],
+        ["published", publishedIn(published, status)],
+      ]);
+    };
+  },
+};
+
+/** Drafts and archived products are not shown, whatever the column before says. */
+function publishedIn(published: string, status: string): string {
+  if (status !== "" && status.toLowerCase() !== "active") return "false";
+  return published === "" && status !== "" ? "true" : published;
+}
