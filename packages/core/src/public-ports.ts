@@ -53,7 +53,7 @@ export type {
   UnitOfWork,
 } from "./ports/unit-of-work.js";
 export type { AccessToken } from "./ports/accounts/access-token.js";
-export type { TokenLifetime } from "./ports/settings.js";
+export type { MailLinks, TokenLifetime } from "./ports/settings.js";
 export type {
   AccessTokenRepository,
   NewAccessToken,

@@ -1,3 +1,4 @@
+import type { MailLinks } from "@souk/core";
 import * as z from "zod";
 
 /** Values separated by commas. */
@@ -51,3 +52,19 @@ export const numberOrOff = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,8})$/, "must be off or a positive whole number")
   .transform((text) => (text === "off" ? null : Number(text)));
+
+const MAIL_LINKS = "must be join=URL reset=URL, each an http or https URL with {token}";
+
+/** A template for each kind of mailed link, with space between them. */
+export const mailLinks = z.string().transform((text, context): MailLinks => {
+  const given = text.trim().split(/\s+/);
+  const pairs = given.map((each) => /^(join|reset)=(.*)$/.exec(each)?.slice(1) ?? []);
+  const { join, reset }: Partial<Record<string, string>> = Object.fromEntries(pairs);
+  const areRight = [join, reset].every((link) => link !== undefined && isLinkTemplate(link));
+  if (given.length === 2 && areRight && join && reset) return { join, reset };
+  context.addIssue({ code: "custom", message: MAIL_LINKS });
+  return z.NEVER;
+});
+
+const isLinkTemplate = (text: string) =>
+  text.includes("{token}") && z.url({ protocol: /^https?$/ }).safeParse(text).success;

@@ -70,9 +70,24 @@ describe("loadConfig", () => {
     expect(lead({ HOST: "0.0.0.0" })).toEqual(["http://localhost:3000", undefined]);
     // Nobody knows it before it listens.
     expect(lead({ PORT: "0" })).toEqual([undefined, undefined]);
-    const set = { PUBLIC_URL: "https://shop.example/", MAIL_LINKS: "https://team.example/konto/" };
-    expect(lead(set)).toEqual(["https://shop.example", "https://team.example/konto"]);
-    expect(() => lead({ MAIL_LINKS: "/konto" })).toThrow(/MAIL_LINKS must be an http or https URL/);
+    const join = "https://team.example/welcome?code={token}";
+    const reset = "https://team.example/konto/{email}/{token}";
+    const set = {
+      PUBLIC_URL: "https://shop.example/",
+      MAIL_LINKS: ` join=${join}\n  reset=${reset} `,
+    };
+    expect(lead(set)).toEqual(["https://shop.example", { join, reset }]);
+    for (const wrong of [
+      join,
+      `join=${join}`,
+      `join=${join} join=${join}`,
+      `join=${join} reset=/konto/{token}`,
+      `join=${join} reset=ftp://team.example/{token}`,
+      `join=${join} reset=https://team.example/`,
+      `join=${join} reset=${reset} else=${reset}`,
+    ]) {
+      expect(() => lead({ MAIL_LINKS: wrong })).toThrow(/MAIL_LINKS must be join=URL reset=URL/);
+    }
   });
 
   it("tells every problem at once, each with its variable", () => {

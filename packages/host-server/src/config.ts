@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { callLimits, limitFields } from "./call-limits.js";
 import { KEY_COMMAND } from "./keys/encryption-key.js";
-import { headers, headersIn, list, numberOrOff, wholeNumber } from "./config-fields.js";
+import { headers, headersIn, list, mailLinks, numberOrOff, wholeNumber } from "./config-fields.js";
 import { type Given, parseSettings, readSettings, unknownSettings } from "./settings.js";
 
 export { cipherOf } from "./keys/encryption-key.js";
@@ -42,7 +42,7 @@ export const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
   STOP_SECONDS: wholeNumber(1, 3600).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
-  MAIL_LINKS: z.url({ protocol: /^https?$/, error: "must be an http or https URL" }).optional(),
+  MAIL_LINKS: mailLinks.optional(),
   CORS_ORIGINS: list,
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT: numberOrOff.default(600),
@@ -196,7 +196,7 @@ function configOf(env: Environment, directory: string) {
     stopWithinMs: env.STOP_SECONDS * SECOND,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? ownAddress(env),
     /** The pages of the team itself for the links in mails, instead of those of this host. */
-    mailLinks: env.MAIL_LINKS?.replace(/\/$/, ""),
+    mailLinks: env.MAIL_LINKS,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,

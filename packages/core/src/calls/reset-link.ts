@@ -20,10 +20,19 @@ const kinds = {
   },
 } as const;
 
-/** The pages that mailed links lead to. */
-function pagesOf({ mailLinks, publicUrl }: Pick<Ports, "mailLinks" | "publicUrl">) {
-  if (mailLinks !== undefined) return mailLinks;
-  return publicUrl === undefined ? null : `${publicUrl}/account`;
+/** Where a link leads, or null where nobody has said. */
+function linkTo(
+  page: "join" | "reset",
+  values: Readonly<Record<"token" | "email", string>>,
+  { mailLinks, publicUrl }: Pick<Ports, "mailLinks" | "publicUrl">,
+): string | null {
+  const ours = publicUrl && `${publicUrl}/account/${page}?token={token}&email={email}`;
+  const template = mailLinks?.[page] ?? ours;
+  return (
+    template?.replaceAll(/\{(token|email)\}/g, (_, name: "token" | "email") =>
+      encodeURIComponent(values[name]),
+    ) ?? null
+  );
 }
 
 /** Mails a link that lets its reader choose a password; only the digest of its token is stored. */
@@ -38,8 +47,6 @@ export async function mailResetLink(
   const digest = ports.secrets.digest(token);
   const expiresAt = new Date(now.getTime() + validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
-  const query = new URLSearchParams({ token, email: user.email });
-  const base = pagesOf(ports);
-  const link = base === null ? `token: ${token}` : `${base}/${page}?${query.toString()}`;
+  const link = linkTo(page, { token, email: user.email }, ports) ?? `token: ${token}`;
   await queueMail(context, { to: user.email, subject, text: `${text}\n\n${link}\n` });
 }

@@ -32,13 +32,20 @@ describe("sendDueMails", () => {
 
   it("leads to the pages of a team that has its own", async () => {
     const { ports, mailer, received, email } = await setup(() => ({ ok: true }));
-    const core = createCore({ ...ports, mailLinks: "https://team.example/konto" });
+    const mailLinks = {
+      join: "https://team.example/welcome/{token}",
+      reset: "https://team.example/konto?mail={email}#{token}",
+    };
+    const core = createCore({ ...ports, mailLinks });
     await core.forgotPassword({}, { email });
     await sendDueMails(ports, mailer);
-    expect(received.map(({ text }) => /https:.*(?=\?token=)/.exec(text)?.[0])).toEqual([
-      "https://shop.example/account/reset",
-      "https://team.example/konto/reset",
-    ]);
+    const at = encodeURIComponent(email);
+    const token = "[\\w-]{20,}";
+    const links = received.map(({ text }) => /https:.*/.exec(text)?.[0]);
+    expect(links[0]).toMatch(
+      new RegExp(`^https://shop.example/account/reset\\?token=${token}&email=${at}$`),
+    );
+    expect(links[1]).toMatch(new RegExp(`^https://team.example/konto\\?mail=${at}#${token}$`));
   });
 
   it("tries again on the schedule, then gives up", async () => {

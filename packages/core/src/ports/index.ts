@@ -1,6 +1,7 @@
 import type { TokenLifetime } from "./settings.js";
 import type { ImportsAtOnce } from "./settings.js";
 import type { CallLimit, LimitName } from "./settings.js";
+import type { MailLinks } from "./settings.js";
 import type { Policy } from "./settings.js";
 import type { Seats } from "./settings.js";
 import type { Totals } from "./settings.js";
@@ -57,8 +58,8 @@ export interface Ports {
   readonly policy?: Policy;
   /** The address of the host: links in mails lead to its pages below `/account`. */
   readonly publicUrl?: string;
-  /** Where links in mails lead if you have pages of your own: `join` and `reset` follow this address. */
-  readonly mailLinks?: string;
+  /** Where links in mails lead if you have pages of your own. */
+  readonly mailLinks?: MailLinks;
 }
 
 const needed = ["unitOfWork", "clock", "secrets", "cipher", "webhookSender"] as const;

@@ -12,6 +12,14 @@ export interface CallLimit {
 
 export type LimitName = "tenants" | "invitations" | "probes" | "webhookTests";
 
+/** Where the links in mails lead, by their purpose. In each, `{token}` and `{email}` stand for what the page needs. */
+export interface MailLinks {
+  /** For who was added to a team. */
+  readonly join: string;
+  /** For who forgot a password. */
+  readonly reset: string;
+}
+
 /** How many imports run at once: of one tenant, of one user in all tenants, and in all. */
 export interface ImportsAtOnce {
   readonly tenant: number;
