@@ -117,10 +117,10 @@ describe("the core in a browser", () => {
     expect(inputs.filter((file) => !/core\/dist\/|node_modules\/zod\/|<stdin>/.test(file))).toEqual(
       [],
     );
-    expect(text.length).toBeLessThan(245_000);
+    expect(text.length).toBeLessThan(260_000);
     // The fault that this guards against: all of zod with every language it speaks.
     const whole = await bundled('import { z } from "zod"; export { z };', { minify: true });
-    expect(whole.text.length).toBeGreaterThan(250_000);
+    expect(whole.text.length).toBeGreaterThan(260_000);
   });
 
   it("sells, delivers and verifies where there is nothing of Node", async () => {

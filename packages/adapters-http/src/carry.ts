@@ -4,6 +4,7 @@ import type { RequestRecord, ServiceOptions } from "./app-options.js";
 import { allowOrigin } from "./request/cors.js";
 import { answerError } from "./errors.js";
 import { Exchange } from "./exchange.js";
+import { errorText } from "./answering/problem.js";
 import { putAnswer } from "./answering/put-answer.js";
 import { clientAddress, networkOf } from "./request/client-address.js";
 import { adoptBody, isReadBefore } from "./request/read-before.js";
@@ -59,7 +60,7 @@ export function createCarrier(options: ServiceOptions): Carrier {
     else if (status === 500) ctx.app.emit("error", error, ctx);
     exchange.code = body.code;
     Object.assign(exchange.headers, headers);
-    const { type, text } = exchange.errorForm({ status, body }, exchange.request);
+    const { type, text } = (exchange.errorForm ?? errorText)({ status, body }, exchange.request);
     exchange.answer(status, type, text);
   }
 

@@ -1,11 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
-import { errorText } from "./answering/problem.js";
-import type { ErrorCode, WirePath } from "./errors.js";
+import type { ErrorAnswer, ErrorCode, WirePath } from "./errors.js";
 import { traceIdIn } from "@souk/core";
 import { requestIdOf } from "./request/headers.js";
 
 export type Body = string | Buffer | Readable;
+
+/** An error as it is sent. */
+export type ErrorForm = (
+  answer: Pick<ErrorAnswer, "status" | "body">,
+  request: IncomingMessage,
+) => { readonly type: string; readonly text: string };
 
 export interface Answering {
   status: number;
@@ -30,8 +35,8 @@ export class Exchange implements Answering {
   network = "";
   wirePath: WirePath = String;
   code: ErrorCode | null = null;
-  /** How an error is shown. */
-  errorForm: typeof errorText = errorText;
+  /** How an error is shown where that is not as the API does. */
+  errorForm: ErrorForm | null = null;
   status = 404;
   body: Body = "";
   readonly headers: Record<string, string>;

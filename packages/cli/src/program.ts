@@ -9,7 +9,7 @@ import { categoriesCommand } from "./commands/categories.js";
 import { completeCommand, completionCommand } from "./commands/completion.js";
 import { configCommand } from "./commands/configuration.js";
 import { conformanceCommand } from "./commands/conformance.js";
-import { databaseCommand } from "./commands/database.js";
+import { databaseCommand } from "./commands/database/database.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";

@@ -58,7 +58,12 @@ export {
   parseRetryAfter,
   RETRY_DELAYS_MS,
 } from "./values/retry-policy.js";
-export { formatSecret, SECRET_BYTES, secretHint, secretProblem } from "./values/webhook-secret.js";
+export {
+  formatSecret,
+  SECRET_BYTES,
+  secretHint,
+  secretProblem,
+} from "./values/secrets/webhook-secret.js";
 export { deliveryHeaders } from "./webhooks/delivery/signature.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";

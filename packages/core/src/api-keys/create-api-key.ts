@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checkGrant } from "../calls/key-grants.js";
+import { checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import { newUser } from "../ports/accounts/user.js";
 import { type ApiKeyWithSecret, MOST_API_KEYS } from "../ports/api-keys/api-key.js";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checkVersion } from "../calls/context.js";
-import { checkGrant } from "../calls/key-grants.js";
+import { checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";

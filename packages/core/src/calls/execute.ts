@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
-import { admit, type Admission } from "./admit.js";
+import { admit, type Admission } from "./admission/admit.js";
 import { attempt, type Attempt, unwrap } from "./attempt.js";
 import { runAfterCommit } from "./after-commit.js";
 import type { Call } from "./call.js";
@@ -11,7 +11,7 @@ import type { EventKind, Tellable } from "../events/catalogue.js";
 import { type AnyHooks, askBefore, type Given } from "./hooks.js";
 import type { House } from "./house.js";
 import { answeredBefore, keepAnswer } from "./idempotency.js";
-import { touch } from "./last-use.js";
+import { touch } from "./admission/last-use.js";
 import { enforcePolicy } from "./policy.js";
 import { settle, tenantOf } from "./settle.js";
 import type { SingleUseCase, StagedUseCase, Step, Steps, UseCase } from "./use-case.js";

@@ -1,5 +1,5 @@
 import type { AuditObject } from "../ports/audit/audit-repository.js";
-import type { Admission } from "./admit.js";
+import type { Admission } from "./admission/admit.js";
 
 /**
  * Stores the events and the audit entry of the call. They are sent together, so that Postgres gets them in one packet.

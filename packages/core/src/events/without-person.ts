@@ -1,4 +1,8 @@
-import type { ErasedPerson } from "../ports/people/personal-data.js";
+/** What stands in the place of a person. */
+interface Nobody {
+  readonly name: string;
+  readonly email: string;
+}
 
 /** An address as an order keeps it, without the person who lived there. */
 export const erasedAddress = (name: string) => ({
@@ -11,14 +15,14 @@ export const erasedAddress = (name: string) => ({
 });
 
 /** The body of an event about a person or an order of theirs, with what it tells of the person replaced. */
-export function withoutPerson(body: string, as: Pick<ErasedPerson, "name" | "email">): string {
+export function withoutPerson(body: string, as: Nobody): string {
   const event = JSON.parse(body) as { event: string; data: Record<string, unknown> };
   return JSON.stringify({ ...event, data: { ...event.data, ...replaced(event, as) } });
 }
 
 function replaced(
   { event, data }: { readonly event: string; readonly data: Readonly<Record<string, unknown>> },
-  { name, email }: Pick<ErasedPerson, "name" | "email">,
+  { name, email }: Nobody,
 ): object {
   if (event.startsWith("user.")) return { name, email };
   if (!event.startsWith("order.")) return {};

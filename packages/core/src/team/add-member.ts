@@ -3,7 +3,7 @@ import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
-import { checkRoleGrant } from "../calls/key-grants.js";
+import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";

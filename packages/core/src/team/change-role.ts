@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AdminContext } from "../calls/context.js";
-import { checkRoleGrant } from "../calls/key-grants.js";
+import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";
 import type { Role } from "../values/scope.js";
 import { stagedUseCase } from "../calls/use-case.js";

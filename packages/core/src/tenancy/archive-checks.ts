@@ -4,7 +4,7 @@ import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
 import { metadataField } from "../values/metadata/metadata.js";
 import { parseInput } from "../values/validation.js";
-import { secretField } from "../values/webhook-secret-field.js";
+import { secretField } from "../values/secrets/webhook-secret-field.js";
 import { keptEventList } from "../events/event-fields.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 

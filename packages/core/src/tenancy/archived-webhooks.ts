@@ -1,7 +1,7 @@
 import { CoreError } from "../values/errors.js";
 import type { Cipher } from "../ports/cipher.js";
 import type { Ports } from "../ports/index.js";
-import { secretHint } from "../values/webhook-secret.js";
+import { secretHint } from "../values/secrets/webhook-secret.js";
 import { MOST_WEBHOOKS } from "../ports/webhooks/webhook.js";
 import { sealContext } from "../sealing/seal-contexts.js";
 import { checkRecord } from "./archive-checks.js";

@@ -1,6 +1,6 @@
 import { hmacSha256 } from "#hmac";
 import type { Hmac } from "../values/hmac.js";
-import { standardKey } from "../values/webhook-secret.js";
+import { standardKey } from "../values/secrets/webhook-secret.js";
 
 export type WebhookBody = string | Uint8Array;
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from "../../calls/context.js";
-import { defaultTokenLifetime } from "../../calls/bearer-token.js";
+import { defaultTokenLifetime } from "../../calls/admission/bearer-token.js";
 
 /** The latest end of a token that is made now, however often it is used. */
 export function longestLife({ ports, now }: PublicContext): Date {

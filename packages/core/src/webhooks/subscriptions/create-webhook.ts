@@ -3,11 +3,11 @@ import { invalid } from "../../values/errors.js";
 import { mergedMetadata, noMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
-import { secretHint } from "../../values/webhook-secret.js";
+import { secretHint } from "../../values/secrets/webhook-secret.js";
 import { MOST_WEBHOOKS, type WebhookWithSecret } from "../../ports/webhooks/webhook.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
-import { secretField } from "../../values/webhook-secret-field.js";
+import { secretField } from "../../values/secrets/webhook-secret-field.js";
 
 /**
  * An ADMIN subscribes a URL to kinds of events. The secret is shown in this answer alone. Refused for addresses that

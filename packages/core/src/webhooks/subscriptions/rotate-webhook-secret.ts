@@ -3,11 +3,11 @@ import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
-import { secretHint } from "../../values/webhook-secret.js";
+import { secretHint } from "../../values/secrets/webhook-secret.js";
 import { lockWebhook, keepWebhook } from "./subscription-state.js";
 import { sealContext } from "../../sealing/seal-contexts.js";
 import type { WebhookWithSecret } from "../../ports/webhooks/webhook.js";
-import { secretField } from "../../values/webhook-secret-field.js";
+import { secretField } from "../../values/secrets/webhook-secret-field.js";
 
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import type { ApiKeyIdentity } from "../ports/api-keys/api-key.js";
-import type { Secrets } from "../ports/secrets.js";
-import { readApiKey } from "../values/api-keys/api-key-text.js";
-import { apiKeyScopeFor } from "../values/api-keys/api-key-scopes.js";
-import { CoreError, tenantForbidden } from "../values/errors.js";
+import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
+import type { Secrets } from "../../ports/secrets.js";
+import { readApiKey } from "../../values/api-keys/api-key-text.js";
+import { apiKeyScopeFor } from "../../values/api-keys/api-key-scopes.js";
+import { CoreError, tenantForbidden } from "../../values/errors.js";
 
 /** Null for text that is no key or a mistyped one. */
 export function keyCredentials(text: string, secrets: Secrets) {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import type { Operate, Run } from "../operate.js";
-import { usage } from "../problems/problem.js";
-import { namesHost } from "../sessions/host.js";
-import { sqliteFile } from "../sessions/references.js";
-import { view } from "../terminal/view.js";
+import type { Operate, Run } from "../../operate.js";
+import { usage } from "../../problems/problem.js";
+import { namesHost } from "../../sessions/host.js";
+import { sqliteFile } from "../../sessions/references.js";
+import { view } from "../../terminal/view.js";
 import { copied, copyWatched, examineCopy, makeRoomFor } from "./database-copy.js";
-import { examples } from "./options.js";
+import { examples } from "../options.js";
 
 const backup = view({ file: "text", bytes: "number" }, ["file", "bytes"]);
 
@@ -47,11 +47,11 @@ async function backUp(run: Run<BackupOptions>, given: string | undefined): Promi
   if (dryRun) return;
   const { databaseUrl, workerUrl = databaseUrl } = await run.config();
   const ofSqlite = async () => {
-    const { backUpSqlite } = await import("../database/sqlite-backup.js");
+    const { backUpSqlite } = await import("../../database/sqlite-backup.js");
     return backUpSqlite(run, sqliteFile(databaseUrl) ?? "", file);
   };
   const ofRows = async () => {
-    const { writeBackup } = await import("../database/backup-file.js");
+    const { writeBackup } = await import("../../database/backup-file.js");
     // One moment of the database, row by row, and compared.
     return writeBackup(file, (half) => {
       const to = `sqlite:${half}?synchronous=normal`;

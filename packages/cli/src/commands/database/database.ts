@@ -1,14 +1,14 @@
 import { mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
-import type { Operate, Run } from "../operate.js";
-import { examples } from "./options.js";
-import { usage } from "../problems/problem.js";
-import { sqliteFile } from "../sessions/references.js";
+import type { Operate, Run } from "../../operate.js";
+import { examples } from "../options.js";
+import { usage } from "../../problems/problem.js";
+import { sqliteFile } from "../../sessions/references.js";
 import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
 import { rolesCommand } from "./database-roles.js";
-import { view } from "../terminal/view.js";
+import { view } from "../../terminal/view.js";
 
 const migration = view({ name: "text", state: "text" }, ["name", "state"]);
 const drift = view(
@@ -51,7 +51,7 @@ export function databaseCommand(operate: Operate): Command {
     .action(
       operate(async (run: Run<{ demo?: boolean; passwordStdin?: boolean }>) => {
         if (!run.options.demo) throw usage("Seed what?", "Say it with --demo.");
-        const { seedDemo } = await import("../database/demo/seed-demo.js");
+        const { seedDemo } = await import("../../database/demo/seed-demo.js");
         await seedDemo(run);
       }),
     );

@@ -1,6 +1,6 @@
-import type { Ports } from "../ports/index.js";
-import type { UnitOfWork } from "../ports/unit-of-work.js";
-import type { MemberScope } from "../values/scope.js";
+import type { Ports } from "../../ports/index.js";
+import type { UnitOfWork } from "../../ports/unit-of-work.js";
+import type { MemberScope } from "../../values/scope.js";
 import type { Admission } from "./admit.js";
 
 const AT_MOST_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from "commander";
-import type { Operate, Run } from "../operate.js";
+import type { Operate, Run } from "../../operate.js";
 
 interface RoleOptions {
   readonly owner: string;

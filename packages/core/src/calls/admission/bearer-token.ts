@@ -1,6 +1,6 @@
-import type { Secrets } from "../ports/secrets.js";
-import type { TokenLifetime } from "../ports/settings.js";
-import type { Credentials } from "../ports/unit-of-work.js";
+import type { Secrets } from "../../ports/secrets.js";
+import type { TokenLifetime } from "../../ports/settings.js";
+import type { Credentials } from "../../ports/unit-of-work.js";
 
 const DAY = 86_400_000;
 export const defaultTokenLifetime: TokenLifetime = { idleMs: 30 * DAY, maximumMs: 365 * DAY };

@@ -2,14 +2,14 @@ import type { CopiedTable } from "@souk/adapters-persistence";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
-import type { CliConfig } from "../config.js";
-import type { Operate, Run } from "../operate.js";
-import { Problem, usage } from "../problems/problem.js";
-import { namesHost } from "../sessions/host.js";
-import { sqliteFile } from "../sessions/references.js";
-import { type Progress, startProgress } from "../terminal/progress.js";
-import { view } from "../terminal/view.js";
-import { examples } from "./options.js";
+import type { CliConfig } from "../../config.js";
+import type { Operate, Run } from "../../operate.js";
+import { Problem, usage } from "../../problems/problem.js";
+import { namesHost } from "../../sessions/host.js";
+import { sqliteFile } from "../../sessions/references.js";
+import { type Progress, startProgress } from "../../terminal/progress.js";
+import { view } from "../../terminal/view.js";
+import { examples } from "../options.js";
 
 export const copied = view({ name: "text", rows: "number", digest: "text" }, [
   "name",
@@ -124,8 +124,8 @@ const losses = [
 /** The results of souk doctor and souk webhooks audit for the copy. */
 export async function examineCopy(run: Run, config: CliConfig): Promise<void> {
   const [{ examineDatabase }, { openLocal }] = await Promise.all([
-    import("../database/examine.js"),
-    import("../sessions/local.js"),
+    import("../../database/examine.js"),
+    import("../../sessions/local.js"),
   ]);
   const opening = { pendingMigrations: "refuse", dryRun: false, actAs: undefined } as const;
   const session = await openLocal(config, opening);

@@ -1,7 +1,7 @@
-import { type ApiKeyScope, apiKeyScopes } from "../values/api-keys/api-key-scopes.js";
-import type { Role } from "../values/scope.js";
+import { type ApiKeyScope, apiKeyScopes } from "../../values/api-keys/api-key-scopes.js";
+import type { Role } from "../../values/scope.js";
 import { insufficientScope } from "./admit-key.js";
-import type { AdminContext } from "./context.js";
+import type { AdminContext } from "../context.js";
 
 /**
  * A key that manages keys can grant only the scopes that it holds. People who may do so are ADMINs and hold all scopes.
