@@ -85,7 +85,10 @@ describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, crea
   });
 
   it("tell why callers are refused, by a closed set of codes", async () => {
-    const before = (await shown()).value("souk_http_refusals_total", { code: "not_found" }) ?? 0;
+    const first = await shown();
+    const watched = ["internal_error", "unavailable", "outcome_unknown"];
+    for (const code of watched) expect(first.value("souk_http_refusals_total", { code })).toBe(0);
+    const before = first.value("souk_http_refusals_total", { code: "not_found" }) ?? 0;
     for (const path of ["/nowhere", "/elsewhere"]) await guest.get(path);
     await guest.post("/login", { email: "ada@example.com", password: "wrong" });
     const series = await shown();

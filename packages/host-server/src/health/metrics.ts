@@ -29,6 +29,9 @@ interface Series {
   readonly time: Histogram.Internal<string>;
 }
 
+/** Alerts look at how these grow, and a series that begins with its first error has not grown. */
+const WATCHED = ["internal_error", "unavailable", "outcome_unknown"] as const;
+
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics for Prometheus. Routes are patterns and methods a closed set, so that no client can invent a series. */
@@ -57,6 +60,7 @@ export function createMetrics(): Metrics {
     labelNames: ["code"],
     registers: [registry],
   });
+  for (const code of WATCHED) refusals.inc({ code }, 0);
   // Finding a series by its labels costs more than counting in it, so each is found once.
   const series = new Map<string, { method: string; status: number; found: Series }[]>();
   const find = (method: string, route: string, status: number): Series => {
