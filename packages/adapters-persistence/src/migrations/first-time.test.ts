@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import SqliteDatabase from "better-sqlite3";
 import type { Dialect } from "../engine/words.js";
 import { openPersistence } from "../open-persistence.js";
-import { withHome } from "../testing/beside-others.js";
+import { rightsIn, withHome } from "../testing/beside-others.js";
 import { createEmptyPostgres, type TestRow } from "../testing/test-databases.js";
 import { migrations } from "./list.js";
 import type { MigrationSql } from "./migration-base.js";
@@ -105,3 +105,37 @@ describe.each([
     });
   },
 );
+
+describe("tables of others in Souk's schema", () => {
+  const theirs = ["invoices", "souk_notes", "products_archive"];
+
+  it("keep their rules and rights, and so do two other Souks, whatever their names begin with", async () => {
+    const { url, run } = await emptyPostgres();
+    for (const table of theirs) {
+      await run(`create table ${table} (id bigint primary key, tenant_id uuid, paid boolean)`);
+      await run(`alter table ${table} enable row level security`);
+      await run(`create policy ${table}_tenant on ${table} using (paid and tenant_id is not null)`);
+    }
+    let before = await rightsIn(run);
+    expect(Object.keys(before).toSorted()).toEqual(theirs.toSorted());
+    const unharmed = async () => {
+      const now = await rightsIn(run);
+      expect(now).toMatchObject(before);
+      return now;
+    };
+    for (const home of ["prefix=souk_b_", "prefix=souk_", ""]) {
+      const there = home === "" ? url : withHome(url, home);
+      const persistence = await openPersistence({ url: there, pendingMigrations: "run" });
+      cleanUps.push(() => persistence.close());
+      const { migrator } = persistence;
+      const now = await unharmed();
+      await migrator.down(migrations.postgres[0]?.name);
+      await unharmed();
+      await migrator.up();
+      expect(await unharmed()).toEqual(now);
+      before = now;
+    }
+    await run("alter policy souk_b_orders_tenant on souk_b_orders using (true)");
+    await expect(unharmed()).rejects.toThrow(/souk_b_orders_tenant/);
+  });
+});

@@ -7,7 +7,7 @@ import { ownNames } from "../schema/own-names.js";
 import { allTables } from "../schema/tables.js";
 import { openEngine, raw } from "./raw.js";
 import { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
-import { type TestDatabase, testEngines } from "./test-databases.js";
+import { type TestDatabase, testEngines, type TestRow } from "./test-databases.js";
 
 /** A database with a Souk that has a home of its own in it. Another one lies there as usual, with rows. */
 export interface SharedDatabase extends TestDatabase {
@@ -95,3 +95,15 @@ const digestOf = (rows: readonly object[]): string =>
         .join("\n"),
     )
     .digest("hex");
+
+/** Who may do what with each table of the schema `public`: its rights, and its rules for rows. */
+export async function rightsIn(
+  run: TestDatabase["run"],
+): Promise<Readonly<Record<string, TestRow>>> {
+  const rows = await run(`select c.relname::text as name, c.relacl::text as rights,
+      c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+      (select json_agg(p order by p.policyname)::text from pg_policies p
+        where p.schemaname = 'public' and p.tablename = c.relname) as rules
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+  return Object.fromEntries(rows.map((row) => [row["name"], row]));
+}

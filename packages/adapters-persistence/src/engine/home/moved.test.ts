@@ -77,9 +77,9 @@ const texts: [string, string, string][] = [
     `revoke insert, update, delete on "apart".shop_audit_seals, "apart".shop_audit_heads from souk_app`,
   ],
   [
-    "SQL in a text of format, in which the database puts names",
+    "SQL in a text of format, in which the database puts names with their schemas",
     `execute format('create policy orders_owner on orders to %s using (a = ''*'')', 1); execute format($p$drop policy %1$I_x on %1$I$p$, 1)`,
-    `execute format('create policy shop_orders_owner on "apart".shop_orders to %s using (a = ''*'')', 1); execute format($p$drop policy %1$I_x on "apart".%1$I$p$, 1)`,
+    `execute format('create policy shop_orders_owner on "apart".shop_orders to %s using (a = ''*'')', 1); execute format($p$drop policy %1$I_x on %1$I$p$, 1)`,
   ],
   [
     "tables in texts, and none in texts that are values",

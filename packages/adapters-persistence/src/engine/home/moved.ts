@@ -74,11 +74,6 @@ class Moving {
         this.#isDefinition = false;
         this.#next = null;
         break;
-      // A name that the database itself puts in, which is one without a schema.
-      case "%":
-        if (this.#next?.names === "table") token.written = `${this.#names.within}%`;
-        this.#next = null;
-        break;
       default:
         this.#next = null;
     }

@@ -7,29 +7,45 @@ const onceForAll =
   `coalesce(tenant_id = (select nullif(nullif(${setting}, '*'), '')::bigint),` +
   ` (select ${setting} = '*'))`;
 
-/** Does something to each table that has a policy for its tenant, whichever migration made it. */
-const forEachTable = (statement: string) => `do $$
-declare t record;
-begin
-  for t in
-    select c.relname as name, c.relowner::regrole as owner
-    from pg_class c join pg_policy p on p.polrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
-      and p.polname = c.relname || '_tenant'
-  loop
-    execute format($policy$${statement}$policy$, t.name, t.owner);
-  end loop;
-exception when undefined_object then null;
-end $$`;
-
 const ifRoleExists = (statement: string) => `do $$ begin
   ${statement};
 exception when undefined_object or insufficient_privilege then null;
 end $$`;
 
+/** The tables that have a rule for their tenant by then; all others belong to somebody else. */
+const guarded = [
+  "memberships",
+  "tenant_counts",
+  "categories",
+  "products",
+  "orders",
+  "order_items",
+  "announcements",
+  "announcement_marks",
+  "events",
+  "webhooks",
+  "deliveries",
+  "delivery_attempts",
+  "product_grams",
+  "event_numbers",
+];
+
+const toOwner = (table: string) => `do $$ begin
+  execute format(
+    'create policy ${table}_owner on ${table} to %s using (${setting.replaceAll("'", "''")} = ''*'')',
+    (select relowner::regrole from pg_class where oid = '${table}'::regclass));
+end $$`;
+
+const toWorker = (table: string) =>
+  ifRoleExists(`create policy ${table}_worker on ${table} to souk_worker using (true)`);
+
 const both = (rule: string) => `using (${rule}) with check (${rule})`;
 
 const shared = ["idempotency_keys", "audit_log"];
+const all = [...guarded, ...shared];
+
+const ruleOf = (rule: string) =>
+  guarded.map((table) => `alter policy ${table}_tenant on ${table} ${both(rule)}`);
 
 /** All tenants at once are for the worker's role, and for the owner where there are no roles. */
 export const rowSecurity = migration({
@@ -46,7 +62,7 @@ export const rowSecurity = migration({
       end if;
     exception when undefined_object or insufficient_privilege or internal_error then null;
     end $$`,
-    forEachTable(`alter policy %1$I_tenant on %1$I ${both(ofTenant)}`),
+    ...ruleOf(ofTenant),
     `alter policy memberships_own on memberships using (${ofUser})`,
     ...shared.flatMap((table) => [
       `alter table ${table} enable row level security`,
@@ -56,8 +72,8 @@ export const rowSecurity = migration({
     `create policy idempotency_keys_own on idempotency_keys using (tenant_id = 0 and ${ofUser})`,
     `create policy audit_log_tenant on audit_log for select using (${ofTenant})`,
     `create policy audit_log_entry on audit_log for insert with check (tenant_id is null or ${ofTenant})`,
-    forEachTable(`create policy %1$I_owner on %1$I to %2$s using (${setting} = '*')`),
-    forEachTable("create policy %1$I_worker on %1$I to souk_worker using (true)"),
+    ...all.map(toOwner),
+    ...all.map(toWorker),
     ifRoleExists("revoke insert, update, delete on souk_migrations from souk_app"),
     ifRoleExists("grant select on souk_migrations to souk_app"),
     ifRoleExists("revoke update, delete on audit_log from souk_app"),
@@ -66,8 +82,8 @@ export const rowSecurity = migration({
   down: [
     ifRoleExists("revoke delete on audit_log from souk_worker"),
     ifRoleExists("grant update, delete on audit_log to souk_app"),
-    forEachTable("drop policy if exists %1$I_worker on %1$I"),
-    forEachTable("drop policy %1$I_owner on %1$I"),
+    ...all.map((table) => `drop policy if exists ${table}_worker on ${table}`),
+    ...all.map((table) => `drop policy ${table}_owner on ${table}`),
     "drop policy audit_log_entry on audit_log",
     "drop policy audit_log_tenant on audit_log",
     "drop policy idempotency_keys_own on idempotency_keys",
@@ -77,6 +93,6 @@ export const rowSecurity = migration({
       `alter table ${table} disable row level security`,
     ]),
     "alter policy memberships_own on memberships using (user_id::text = current_setting('souk.user_id', true))",
-    forEachTable(`alter policy %1$I_tenant on %1$I ${both(onceForAll)}`),
+    ...ruleOf(onceForAll),
   ],
 });
