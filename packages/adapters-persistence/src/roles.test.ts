@@ -6,6 +6,7 @@ import { createPool } from "./engine/postgres/pool.js";
 import { foreignTables } from "./inspect/inspect-login.js";
 import { openPersistence, type Persistence } from "./open-persistence.js";
 import { rolesScript } from "./engine/postgres/rights/roles-script.js";
+import { protectTenantTable } from "./own/protect-table.js";
 import { tenantOwned } from "./schema/tables.js";
 import { openEngine } from "./testing/raw.js";
 import { seedTwoTenants } from "./testing/sample-rows.js";
@@ -174,7 +175,7 @@ describe.each(["before", "after"])("roles that are made %s the migrations", (whe
   });
 });
 
-describe.each(["schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
+describe.each(["", "schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
   "roles for the tables of ?%s",
   (query) => {
     it("carry requests and workers, and have no right on tables of others", async () => {
@@ -198,7 +199,26 @@ describe.each(["schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
       await database.run(script);
       const migrated = { url: urlOf(names.owner), pendingMigrations: "run" } as const;
       await (await openPersistence(migrated)).close();
+      const { home } = parsed;
+      const tenants = home.table("tenants");
+      const place = (table: string) => `${home.schema ?? "public"}."${home.name(table)}"`;
+      const makeOthers = async (table: string) => {
+        await database.run(`set role ${names.owner};
+          create table ${place(table)} (tenant bigint references ${tenants} (id));
+          alter table ${place(table)} enable row level security;
+          create policy "${home.name(table)}_tenant" on ${place(table)} using (true)`);
+      };
+      await makeOthers("receipts");
+      await database.run(`create table reviews (tenant_id bigint references ${tenants} (id))`);
+      for (const statement of protectTenantTable("postgres", "reviews"))
+        await database.run(statement);
+      // As if neither had the roles been there, nor this script.
+      await database.run("revoke all on reviews from souk_app");
+      await database.run("drop policy reviews_worker on reviews");
+      await database.run(`alter default privileges for role ${names.owner}
+        in schema ${home.schema ?? "public"} grant select, insert on tables to souk_app`);
       await database.run(script);
+      await makeOthers("refunds");
       for (const login of [names.app, names.worker])
         await database.run(`alter role ${login} password 'secret'`);
       const url = urlOf(names.app);
@@ -211,9 +231,26 @@ describe.each(["schema=souk", "prefix=shop_", "schema=souk&prefix=shop_"])(
       const table = parsed.home.table("scheduler_jobs");
       const rights = await database.run(
         `select has_table_privilege('souk_app', 'theirs', 'select') as theirs,
+           has_table_privilege('souk_app', '${place("receipts")}', 'select, insert') as receipts,
+           has_table_privilege('souk_app', '${place("refunds")}', 'select, insert') as refunds,
+           has_table_privilege('souk_app', 'reviews', 'select, insert') as reviews,
+           has_table_privilege('souk_app', '${home.table("audit_log")}', 'update, delete') as audit,
            has_table_privilege('souk_app', '${table}', 'insert') as alarms`,
       );
-      expect(rights).toEqual([{ theirs: false, alarms: true }]);
+      expect(rights).toEqual([
+        {
+          theirs: false,
+          receipts: false,
+          refunds: false,
+          reviews: true,
+          audit: false,
+          alarms: true,
+        },
+      ]);
+      const ruled = await database.run(
+        "select policyname::text as name from pg_policies where policyname like '%_worker' and tablename in ('reviews', 'theirs')",
+      );
+      expect(ruled).toEqual([{ name: "reviews_worker" }]);
       for (const role of Object.values(names)) await database.run(`drop owned by ${role} cascade`);
       await database.drop();
       const pool = createPool({ url: process.env["TEST_PG_URL"] ?? "", max: 1, limits: "none" });

@@ -1,4 +1,5 @@
 import { type Home, usualHome } from "../../home/home.js";
+import { ownNames } from "../../../schema/own-names.js";
 import { applicationRole as app, workerRole as worker } from "../visible-rows.js";
 
 export interface RoleNames {
@@ -56,43 +57,53 @@ const lessRights = `do $$ begin
 end $$;
 `;
 
-// For a database that was migrated before roles existed.
-const policies = `do $$
-declare t record;
-begin
-  for t in
-    select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
-    where c.relnamespace = current_schema()::regnamespace and c.relname ^@ ''
-      and p.polname = c.relname || '_owner'
-      and not exists (select 1 from pg_policy w
-        where w.polrelid = c.oid and w.polname = c.relname || '_worker')
-  loop
-    execute format('create policy %I on %I to ${worker} using (true)', t.name || '_worker', t.name);
-  end loop;
-end $$;
-`;
-
 const onSchema = ({ owner }: RoleNames) => `do $$ begin
   execute format('grant usage, create on schema %I to ${owner}', current_schema());
   execute format('grant usage on schema %I to ${app}', current_schema());
 end $$;
 `;
 
-const onEveryTable = ({ owner }: RoleNames) => `do $$ begin
-  execute format('grant ${allRights} on all tables in schema %I to ${app}', current_schema());
-  execute format('alter default privileges for role ${owner} in schema %I grant ${allRights} on tables to ${app}', current_schema());
+// Earlier scripts promised rights on all tables to come, of whomever; each migration gives rights on its own.
+const onNoneToCome = ({ owner }: RoleNames) => `do $$ begin
+  execute format('alter default privileges for role ${owner} in schema %I revoke ${allRights} on tables from ${app}', current_schema());
 end $$;
 `;
 
-/** Where a prefix sets Souk's tables apart, the others belong to somebody else; each migration gives rights on its own. */
+const tables = [...ownNames].map((name) => `to_regclass('${name}')`);
+
+/**
+ * Souk's tables, and those that refer to one of them under the same rule, as `protectTenantTable` makes it. All others
+ * belong to somebody else, whatever they are called. A database may have been migrated before the roles existed.
+ */
 const onOurTables = `do $$
-declare t record;
+declare
+  own oid[] := array[${tables.join(", ")}]::oid[];
+  tenant_rule text;
+  t record;
 begin
+  if to_regclass('souk_migrations') is null then
+    return;
+  end if;
+  select concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) into tenant_rule
+    from pg_class c join pg_policy p on p.polrelid = c.oid
+    where c.oid = to_regclass('memberships') and p.polname = c.relname || '_tenant';
   for t in
-    select c.relname as name from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname ^@ ''
+    select c.oid::regclass as place, c.relname as name,
+      exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = c.relname || '_owner')
+        and not exists (select 1 from pg_policy p
+          where p.polrelid = c.oid and p.polname = c.relname || '_worker') as unruled
+    from pg_class c
+    where c.relkind in ('r', 'p') and (c.oid = any(own) or
+      exists (select 1 from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = any(own))
+      and exists (select 1 from pg_policy p
+        where p.polrelid = c.oid and p.polname = c.relname || '_tenant' and p.polcmd = '*'
+          and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) = tenant_rule))
   loop
-    execute format('grant ${allRights} on %I to ${app}', t.name);
+    execute format('grant ${allRights} on %s to ${app}', t.place);
+    if t.unruled then
+      execute format('create policy %I on %s to ${worker} using (true)', t.name || '_worker', t.place);
+    end if;
   end loop;
 end $$;
 `;
@@ -104,7 +115,7 @@ export const rolesScript = (
   home: Home = usualHome,
 ): string => {
   const { owner, app: api, worker: work } = names;
-  const { schema, prefix } = home;
+  const { schema } = home;
   const script = [
     `-- Lets Souk serve without owning its tables. Run it as an administrator of the server, in Souk's database.
 -- Afterwards give both logins a password: \\password ${api} and \\password ${work}
@@ -117,9 +128,9 @@ begin;
     login(work, `${app}, ${worker}`),
     schema === null ? "" : `create schema if not exists "${schema}" authorization ${owner};\n`,
     onSchema(names),
-    prefix === "" ? onEveryTable(names) : onOurTables,
+    onNoneToCome(names),
+    onOurTables,
     lessRights,
-    policies,
     `set local role ${owner};\n`,
     ...otherTables.map(ifMissing),
     "reset role;\n",
