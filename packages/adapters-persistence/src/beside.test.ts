@@ -303,6 +303,8 @@ describe("a database that is copied", () => {
     const there = withHome(postgres.url, "schema=souk&prefix=shop_");
     const back = `sqlite:${join(folder, "back.db")}?prefix=souk_`;
     const first = await copyDatabase({ from: file, to: there });
+    // Another Souk's, whose prefix begins as this one's does.
+    await postgres.run("create table souk.shop_b_products (id int)");
     expect(first.find(({ name }) => name === "products")?.rows).toBe(1);
     expect(await copyDatabase({ from: there, to: back })).toEqual(first);
     const moved = await openPersistence({ url: back });

@@ -6,6 +6,7 @@ import type { Migrator } from "../migrations/migrator.js";
 import { aheadWords } from "../migrations/window.js";
 import { copiedTables, isKnown } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
+import { ownNames } from "../schema/own-names.js";
 import { CLOSED_TABLE } from "../engine/copy-marks.js";
 
 export const text = <R = never>(words: string) =>
@@ -29,7 +30,11 @@ const tables = rawStatement<object>()<{ name: string }>(
 
 /** As the program calls them; with a prefix, all others belong to somebody else. */
 export const tablesIn = async (session: Session): Promise<string[]> =>
-  (await session.all(tables, {})).flatMap(({ name }) => session.words.home.own(name) ?? []);
+  (await session.all(tables, {})).flatMap(({ name }) => {
+    const { home } = session.words;
+    const own = home.own(name);
+    return own !== null && (home.prefix === "" || ownNames.has(own)) ? own : [];
+  });
 
 const mark = text<{ mark: string }>(`select mark from ${CLOSED_TABLE}`);
 const keepMark = rawStatement<{ mark: string }>()<never>(
