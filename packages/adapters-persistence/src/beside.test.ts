@@ -133,6 +133,29 @@ describe.each(besideOthers)("a Souk beside others, on $name", ({ dialect, home, 
     await unharmed();
   });
 
+  it("keeps its owner's statements off a table that is called as its own, unless they name its schema", async () => {
+    // @ts-expect-error -- it would mean Souk's table
+    ownStatements<{ products: { tenant_id: number; name: string } }>();
+    type Theirs = { tenant_id: number; name: string };
+    const own = ownStatements<{ "main.products": Theirs; "public.products": Theirs }>();
+    const place = dialect === "sqlite" ? "main.products" : "public.products";
+    const named = own.statement<InTenant>()((db, p) =>
+      db.selectFrom(place).select("name").where("tenant_id", "=", p.tenant),
+    );
+    const plain = own.statement<InTenant>()((db, p) =>
+      db.selectFrom("products").select("name").where("tenant_id", "=", p.tenant),
+    );
+    const engine = openEngine(database.url);
+    cleanUps.push(() => engine.close());
+    const [theirs, ours] = await engine.transaction("read", async (session) => {
+      const one = new TenantSession(session, 1);
+      return [await one.all(named, {}), await one.all(plain, {})];
+    });
+    expect(ours).toEqual([]);
+    expect(theirs).not.toEqual([]);
+    await unharmed();
+  });
+
   it("goes all the way down and up again", async () => {
     await query(persistence, "drop table if exists notes");
     const names = migrations[dialect].map(({ name }) => name);

@@ -6,11 +6,14 @@ import type { Tables } from "../schema/rows.js";
 
 type Write<Own, P, R> = (db: Kysely<Tables & Own>, p: P, words: Words) => Compilable<R>;
 
+/** A table of an embedder's that is called as ours is has its schema in its name, or it would mean ours. */
+type Apart<Own> = { [Name in keyof Own]: Name extends keyof Tables ? never : Own[Name] };
+
 /**
  * Statements about an embedder's own tables, beside ours: `statement<InTenant<{ id: number }>>()((db, p) => …)`. A
  * repository runs them in the session of its tenant; only the session fills `p.tenant`.
  */
-export const ownStatements = <Own>() => ({
+export const ownStatements = <Own extends Apart<Own>>() => ({
   statement:
     <P extends InTenant>() =>
     <R>(write: Write<Own, P, R>): Statement<P, R> =>
