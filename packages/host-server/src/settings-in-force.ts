@@ -24,7 +24,10 @@ export function settingsInForce(given: NodeJS.Dict<string>, directory: string): 
 function defaultsFor(settings: Given, directory: string): Readonly<Record<string, string>> {
   const entries = settingNames.map((name) => {
     const { data } = environment.shape[name].safeParse(undefined);
-    return [name, data === null ? "off" : String(data ?? "")];
+    if (data === null) return [name, "off"];
+    // Settings with parts have no default.
+    const hasParts = typeof data === "object" && !Array.isArray(data);
+    return [name, hasParts ? "" : String(data ?? "")];
   });
   return { ...Object.fromEntries(entries), ...derivedIn(settings, directory) };
 }
