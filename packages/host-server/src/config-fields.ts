@@ -60,11 +60,10 @@ export const mailLinks = z.string().transform((text, context): MailLinks => {
   const given = text.trim().split(/\s+/);
   const pairs = given.map((each) => /^(join|reset)=(.*)$/.exec(each)?.slice(1) ?? []);
   const { join, reset }: Partial<Record<string, string>> = Object.fromEntries(pairs);
-  const areRight = [join, reset].every((link) => link !== undefined && isLinkTemplate(link));
-  if (given.length === 2 && areRight && join && reset) return { join, reset };
+  if (given.length === 2 && isLinkTemplate(join) && isLinkTemplate(reset)) return { join, reset };
   context.addIssue({ code: "custom", message: MAIL_LINKS });
   return z.NEVER;
 });
 
-const isLinkTemplate = (text: string) =>
-  text.includes("{token}") && z.url({ protocol: /^https?$/ }).safeParse(text).success;
+const isLinkTemplate = (text: string | undefined): text is string =>
+  text?.includes("{token}") === true && z.url({ protocol: /^https?$/ }).safeParse(text).success;

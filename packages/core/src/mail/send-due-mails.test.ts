@@ -48,6 +48,13 @@ describe("sendDueMails", () => {
     expect(links[1]).toMatch(new RegExp(`^https://team.example/konto\\?mail=${at}#${token}$`));
   });
 
+  it("holds the token where the address of the host is empty", async () => {
+    const { ports, mailer, received, email } = await setup(() => ({ ok: true }));
+    await createCore({ ...ports, publicUrl: "" }).forgotPassword({}, { email });
+    await sendDueMails(ports, mailer);
+    expect(received[1]?.text).toMatch(/\n\ntoken: [\w-]{20,}\n$/);
+  });
+
   it("tries again on the schedule, then gives up", async () => {
     const { ports, mailer, received } = await setup(() => ({
       ok: false,
