@@ -141,31 +141,46 @@ function outcomeOf(
   jitter: number,
 ): Attempted {
   const { verdict, error, retryAfterMs, disable } = judge(result);
-  const { tenantId, webhookId, id, fence, url, isTest, retriesFrom } = delivery;
-  const attemptsMade = number - retriesFrom;
-  const retryAt =
-    verdict === "failed"
-      ? nextAttempt({ attemptsMade, failedAt: new Date(0), retryAfterMs, jitter })
-      : null;
-  const status = verdict === "failed" && !retryAt ? "exhausted" : verdict;
+  const { durationMs, status: responseCode, responseBody } = result;
+  const retryInMs =
+    verdict === "failed" ? retryIn(delivery, { number, retryAfterMs, jitter }) : null;
   return {
     gone: disable === true,
-    record: {
-      tenantId,
-      webhookId,
-      id,
-      fence,
+    record: recordOf(delivery, {
       number,
-      status,
-      url,
-      agoMs: 0,
-      durationMs: Math.round(result.durationMs),
-      retryInMs: retryAt && retryAt.getTime(),
-      responseCode: result.status,
-      responseBody: result.responseBody,
+      status: verdict === "failed" && retryInMs === null ? "exhausted" : verdict,
+      durationMs: Math.round(durationMs),
+      retryInMs,
+      responseCode,
+      responseBody,
       error,
       interruptions: 0,
-      isTest,
-    },
+    }),
   };
+}
+
+/** How long the next attempt waits after this one failed; null when every retry has been used. */
+export function retryIn(
+  { retriesFrom }: ClaimedDelivery,
+  failed: {
+    readonly number: number;
+    readonly retryAfterMs: number | null;
+    readonly jitter: number;
+  },
+): number | null {
+  const { number, ...waits } = failed;
+  const attemptsMade = number - retriesFrom;
+  return nextAttempt({ attemptsMade, failedAt: new Date(0), ...waits })?.getTime() ?? null;
+}
+
+type Ended = Omit<
+  AttemptRecord,
+  "tenantId" | "webhookId" | "id" | "fence" | "url" | "agoMs" | "isTest"
+>;
+
+export function recordOf(
+  { tenantId, webhookId, id, fence, url, isTest }: ClaimedDelivery,
+  ended: Ended,
+): AttemptRecord {
+  return { tenantId, webhookId, id, fence, url, isTest, agoMs: 0, ...ended };
 }

@@ -1,6 +1,5 @@
 import type { Ports } from "../../ports/index.js";
-import { nextAttempt } from "../../values/retry-policy.js";
-import type { Attempted } from "./attempt-delivery.js";
+import { type Attempted, recordOf, retryIn } from "./attempt-delivery.js";
 import {
   type ClaimedDelivery,
   PUT_OFF_AFTER,
@@ -37,32 +36,19 @@ export function putOff(
   { retryJitter }: Pick<Ports, "retryJitter">,
   delivery: ClaimedDelivery,
 ): Attempted {
-  const { tenantId, webhookId, id, fence, url, isTest, attemptsCount, retriesFrom } = delivery;
-  const number = attemptsCount + 1;
-  const retryAt = nextAttempt({
-    attemptsMade: number - retriesFrom,
-    failedAt: new Date(0),
-    retryAfterMs: null,
-    jitter: retryJitter?.() ?? 0,
-  });
+  const number = delivery.attemptsCount + 1;
+  const retryInMs = retryIn(delivery, { number, retryAfterMs: null, jitter: retryJitter?.() ?? 0 });
   return {
     gone: false,
-    record: {
-      tenantId,
-      webhookId,
-      id,
-      fence,
+    record: recordOf(delivery, {
       number,
-      status: retryAt ? "failed" : "exhausted",
-      url,
-      agoMs: 0,
+      status: retryInMs === null ? "exhausted" : "failed",
       durationMs: 0,
-      retryInMs: retryAt && retryAt.getTime(),
+      retryInMs,
       responseCode: null,
       responseBody: null,
       error: "interrupted: The host ended each time this was being sent.",
       interruptions: PUT_OFF_AFTER - 1,
-      isTest,
-    },
+    }),
   };
 }
