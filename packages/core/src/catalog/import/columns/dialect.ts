@@ -7,9 +7,17 @@ export interface Dialect {
   readonly reader: (headings: readonly string[]) => RowReader;
 }
 
-/** One product is made of each variant, with its options in the name. */
-export const nameOf = (title: string, options: readonly string[]): string =>
-  title === "" || options.length === 0 ? title : `${title} – ${options.join(" / ")}`;
+/** One product is made of each variant, with its options in the name; `plain` is how the only variant may be called. */
+export function nameOf(
+  title: string,
+  options: readonly string[],
+  plain: readonly string[] = [],
+): string {
+  const isPlain = options.length === 1 && plain.includes(options[0]?.toLowerCase() ?? "");
+  return title === "" || options.length === 0 || isPlain
+    ? title
+    : `${title} – ${options.join(" / ")}`;
+}
 
 /** Reads cells that only the first row of a product need have; its other rows, with the same key, get them from there. */
 export function carriedOver<K extends string>(

@@ -32,10 +32,9 @@ export const medusa: Dialect = {
       const { title, description, status } = product(cells);
       const given = optionCells(cells);
       const options = given.length > 0 ? given : [variant(cells)].filter((text) => text !== "");
-      const isPlain = options.length === 1 && DEFAULTS.includes(options[0]?.toLowerCase() ?? "");
       return said([
         ["sku", sku(cells)],
-        ["name", nameOf(title, isPlain ? [] : options)],
+        ["name", nameOf(title, options, DEFAULTS)],
         ["description", description],
         ["price", price(cells)],
         ["stock", stock(cells)],

@@ -1,7 +1,7 @@
 import { carriedOver, countedStock, type Dialect, nameOf } from "./dialect.js";
 import { cellsUnder, said } from "./row-reader.js";
 
-const DEFAULT_OPTION = "default title";
+const DEFAULTS = ["default title"];
 
 /** The product export of Shopify, with the headings of before 2025 or of today. */
 export const shopify: Dialect = {
@@ -29,10 +29,9 @@ export const shopify: Dialect = {
         (text) => text === "",
       );
       if (isPicture) return null;
-      const isPlain = options.length === 1 && options[0]?.toLowerCase() === DEFAULT_OPTION;
       return said([
         ["sku", sku(cells)],
-        ["name", nameOf(title, isPlain ? [] : options)],
+        ["name", nameOf(title, options, DEFAULTS)],
         ["description", description],
         ["price", price(cells)],
         ["stock", countedStock(stock(cells))],
