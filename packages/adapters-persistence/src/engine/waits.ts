@@ -23,8 +23,16 @@ export class Waits {
     return { name, open: most, inUse: lent, most, waiting, turns, waitedMs };
   }
 
-  /** Counts the wait for something that somebody may have to wait for. */
-  async during<T>(turn: T | Promise<T>): Promise<T> {
+  /** Counts a turn, and the wait for it; what is there at once costs no promise. */
+  during<T>(turn: Promise<T>): Promise<T>;
+  during<T>(turn: T | Promise<T>): T | Promise<T>;
+  during<T>(turn: T | Promise<T>): T | Promise<T> {
+    if (turn instanceof Promise) return this.#wait(turn);
+    this.turns += 1;
+    return turn;
+  }
+
+  async #wait<T>(turn: Promise<T>): Promise<T> {
     this.waiting += 1;
     const since = performance.now();
     try {

@@ -49,7 +49,7 @@ export class SqliteWriter implements Places {
     return this.#waits.load("writer", this.#handles);
   }
 
-  take(): Promise<SqliteHandle> {
+  async take(): Promise<SqliteHandle> {
     return this.#waits.during(this.#handles.take());
   }
 
