@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CoreError } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
+import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { externalIdTaken } from "./external-ids.js";
 import { newUser } from "../ports/accounts/user.js";
 
@@ -17,15 +17,19 @@ export const createUser = stagedUseCase({
     .object({
       name: text({ min: 1, max: 255 }),
       email,
-      userType: z.enum(["CONSUMER", "OPERATOR"]).default("CONSUMER"),
-      externalId: externalId.optional(),
+      userType: z._default(z.enum(["CONSUMER", "OPERATOR"]), "CONSUMER"),
+      externalId: z.optional(externalId),
       metadata: metadataField,
-      password: newPasswordFields.password.optional(),
-      passwordConfirmation: newPasswordFields.passwordConfirmation.optional(),
+      password: z.optional(newPasswordFields.password),
+      passwordConfirmation: z.optional(newPasswordFields.passwordConfirmation),
     })
-    .superRefine(({ email, password, passwordConfirmation = "" }, ctx) => {
-      if (password !== undefined) checkNewPassword({ email, password, passwordConfirmation }, ctx);
-    }),
+    .check(
+      z.superRefine(({ name, email, password, passwordConfirmation = "" }, ctx) => {
+        if (password !== undefined)
+          checkNewPassword({ name, email, password, passwordConfirmation }, ctx);
+      }),
+    ),
+  rules: refuseWellKnown,
   async stage({ ports, write }, { password, passwordConfirmation: _, ...details }) {
     const passwordHash = password === undefined ? null : await ports.secrets.hashPassword(password);
     return write(async ({ global, audit, now }) => {

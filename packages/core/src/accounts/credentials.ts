@@ -1,5 +1,5 @@
 import type { PublicContext } from "../calls/context.js";
-import { CoreError } from "../values/errors.js";
+import { CoreError, invalid } from "../values/errors.js";
 import type { Account } from "../ports/accounts/user.js";
 
 /**
@@ -21,3 +21,8 @@ export const isCurrent = (judged: Account, now: Account | null): boolean =>
 
 export const changedMeanwhile = () =>
   new CoreError("conflict", "The account changed in the meantime. Please try again.");
+
+export const accountDisabled = () => new CoreError("account_disabled", "This account is disabled.");
+
+export const wrongCurrentPassword = () =>
+  invalid([{ path: ["currentPassword"], message: "The current password is incorrect." }]);

@@ -1,5 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { text } from "../values/fields.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
@@ -7,6 +8,10 @@ import { useCase } from "../calls/use-case.js";
 export const listUsers = useCase({
   access: "operator",
   effect: "read",
-  input: z.object({ ...pageFields(), search: text({ max: 255 }).optional() }),
+  input: z.object({
+    ...pageFields(),
+    search: z.optional(text({ max: 255 })),
+    ...metadataFilter,
+  }),
   run: ({ global }, request) => global.users.list(request),
 });

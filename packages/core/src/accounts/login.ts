@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CoreError } from "../values/errors.js";
 import { canonicalEmail, text } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { changedMeanwhile, isCurrent } from "./credentials.js";
+import { changedMeanwhile, isCurrent, accountDisabled } from "./credentials.js";
 import { issueToken } from "./tokens/issue-token.js";
 import { loginLimit } from "./login-limit.js";
+import { described } from "../values/schemas/described.js";
 
 /**
  * Anybody signs in with address and password and gets a token. Refused alike for an unknown address and a wrong
@@ -13,10 +14,14 @@ import { loginLimit } from "./login-limit.js";
 export const login = stagedUseCase({
   access: "public",
   input: z.object({
-    email: text({ min: 1, max: 1024 })
-      .transform(canonicalEmail)
-      .describe("The address of the account; capital letters make no difference."),
-    password: z.string().min(1).max(1024).describe("The password of the account."),
+    email: described(
+      z.pipe(text({ min: 1, max: 1024 }), z.transform(canonicalEmail)),
+      "The address of the account; capital letters make no difference.",
+    ),
+    password: described(
+      z.string().check(z.minLength(1), z.maxLength(1024)),
+      "The password of the account.",
+    ),
   }),
   async stage({ ports, call, read, write }, { email, password }) {
     await ports.secrets.admit?.(call.ip);
@@ -32,7 +37,7 @@ export const login = stagedUseCase({
       // The password may have changed while it was being checked, or the account may have been switched off.
       const held = await users.lock(user.id);
       if (held?.passwordHash !== user.passwordHash) throw wrongCredentials();
-      if (!held.isActive) throw new CoreError("account_disabled", "This account is disabled.");
+      if (!held.isActive) throw accountDisabled();
       if (!isCurrent(user, held)) throw changedMeanwhile();
       await limit.forget(throttles);
       const { passwordHash: _, credentialsVersion: __, ...account } = held;

@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { forbidden, invalid } from "../values/errors.js";
-import { email, text } from "../values/fields.js";
+import { email, personName } from "../values/fields.js";
 import { takeProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { hashInTurn } from "./passwords/hashing.js";
 import { issueToken } from "./tokens/issue-token.js";
-import { checkNewPassword, newPasswordFields } from "./passwords/new-password.js";
+import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { RegisteredBefore, registerOnce } from "./register-once.js";
 import { newUser, type User } from "../ports/accounts/user.js";
 
@@ -18,11 +18,12 @@ export const register = stagedUseCase({
   creates: true,
   input: z
     .object({
-      name: text({ min: 1, max: 255 }).describe("The name of the person."),
+      name: personName,
       email,
       ...newPasswordFields,
     })
-    .superRefine(checkNewPassword),
+    .check(z.superRefine(checkNewPassword)),
+  rules: refuseWellKnown,
   async stage({ ports, call, read, write }, { name, email, password }) {
     if (ports.registration === "closed") {
       throw forbidden("Registration is closed. An ADMIN of an Organization can add you to it.");

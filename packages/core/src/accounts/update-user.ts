@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { notFound } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
@@ -11,7 +11,7 @@ export const updateUser = useCase({
   effect: "write",
   input: z.object({
     userId: id,
-    externalId: externalId.nullable().optional(),
+    externalId: z.optional(z.nullable(externalId)),
     metadata: metadataField,
   }),
   async run({ global, now }, { userId, externalId, ...given }) {

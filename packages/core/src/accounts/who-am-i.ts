@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 
 /** Shows the caller: the account, and the seats in tenants, oldest first. */

@@ -1,10 +1,16 @@
-import * as z from "zod";
-import { invalid, unauthenticated } from "../../values/errors.js";
+import * as z from "zod/mini";
+import { unauthenticated } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
-import { changedMeanwhile, endSessions, isCurrent } from "../credentials.js";
+import { changedMeanwhile, endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "../login-limit.js";
-import { checkNewPassword, newPasswordFields } from "./new-password.js";
+import {
+  checkNewPassword,
+  newPasswordFields,
+  refuseWellKnown,
+  requireUntelling,
+} from "./new-password.js";
+import { described } from "../../values/schemas/described.js";
 
 /**
  * A user who knows the present password sets another; all other sessions and mailed links end. Wrong guesses count as
@@ -14,10 +20,14 @@ export const changePassword = stagedUseCase({
   access: "user",
   input: z
     .object({
-      currentPassword: z.string().min(1).max(1024).describe("The password until now."),
+      currentPassword: described(
+        z.string().check(z.minLength(1), z.maxLength(1024)),
+        "The password until now.",
+      ),
       ...newPasswordFields,
     })
-    .superRefine(checkNewPassword),
+    .check(z.superRefine(checkNewPassword)),
+  rules: refuseWellKnown,
   async stage({ ports, call, read, write }, { currentPassword, password }) {
     const { account, limit } = await read(async ({ global, user }) => ({
       account: await global.users.findAccount(user.id),
@@ -26,8 +36,9 @@ export const changePassword = stagedUseCase({
     if (!account) throw unauthenticated();
     // In an open session passwords must not be guessed faster than at sign-in.
     if (!(await limit.judge(currentPassword, account.passwordHash))) {
-      throw invalid([{ path: ["currentPassword"], message: "The current password is incorrect." }]);
+      throw wrongCurrentPassword();
     }
+    requireUntelling(password, account);
     const passwordHash = await hashInTurn(ports, call.ip, password);
     await write(async (context) => {
       const { global, user, tokenId, now } = context;

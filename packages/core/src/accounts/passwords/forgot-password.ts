@@ -1,8 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { email } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { requireKey } from "../../sealing/prove-key.js";
-import { mailResetLink } from "../../calls/reset-link.js";
+import { queueMail } from "../../calls/queue-mail.js";
+import { linkLine, newLink } from "../../calls/reset-link.js";
 
 const MAILS_AN_HOUR = 5;
 
@@ -19,6 +20,11 @@ export const forgotPassword = useCase({
     await global.throttles.add(key, now, 3_600_000);
     const user = await global.users.findByEmail(email);
     if (!user?.isActive || (asked?.count ?? 0) >= MAILS_AN_HOUR) return;
-    await mailResetLink(context, user, "reset");
+    const link = await newLink(context, user, "reset");
+    await queueMail(context, {
+      to: user.email,
+      subject: "Reset your password",
+      text: `Use this to choose a new password. It works once, within 60 minutes.\n\n${linkLine(link)}\n`,
+    });
   },
 });

@@ -1,6 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { password } from "../../values/fields.js";
+import type { Ports } from "../../ports/index.js";
+import { invalid, type Issue } from "../../values/errors.js";
+import { described } from "../../values/schemas/described.js";
 
+/** For hosts whose `secrets` know no list. */
 const COMMON = new Set(
   (
     "password passw0rd 12345678 123456789 1234567890 12345678910 11111111 00000000 88888888 87654321 " +
@@ -10,21 +14,71 @@ const COMMON = new Set(
   ).split(" "),
 );
 
-/** A new password with its confirmation, refused when it is among the first that anyone would try. */
+const TOO_EASY = "The password is too easy to guess.";
+
+/** Shorter names are in too many good passwords. */
+const SHORTEST_NAME = 3;
+
+/** A new password with its confirmation. */
 export const newPasswordFields = {
-  password: password.describe("8 to 128 characters, and none of those that everybody tries first."),
-  passwordConfirmation: z.string().describe("The same password once more."),
+  password: described(
+    password,
+    "8 to 128 characters, none of those that everybody tries first, and without the name and address of the account.",
+  ),
+  passwordConfirmation: described(z.string(), "The same password once more."),
 };
 
+interface Person {
+  readonly name?: string;
+  readonly email?: string;
+}
+
+interface NewPassword extends Person {
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
 export function checkNewPassword(
-  value: { password: string; passwordConfirmation: string; email?: string },
+  { password, passwordConfirmation, ...person }: NewPassword,
   ctx: z.core.$RefinementCtx,
 ): void {
   const say = (message: string) => ctx.addIssue({ code: "custom", path: ["password"], message });
-  const lower = value.password.toLowerCase();
-  if (value.password !== value.passwordConfirmation) {
-    say("The password field confirmation does not match.");
-  } else if (COMMON.has(lower) || lower === value.email) {
-    say("The password is too easy to guess.");
-  }
+  const lower = password.toLowerCase();
+  if (password !== passwordConfirmation) say("The password field confirmation does not match.");
+  else if (COMMON.has(lower) || lower === person.email) say(TOO_EASY);
+  else if (tells(password, person)) say(TELLING);
 }
+
+/** The rule of what the host's `secrets` know of passwords. */
+export const refuseWellKnown = (
+  { password }: { readonly password?: string | undefined },
+  { secrets }: Pick<Ports, "secrets">,
+): readonly Issue[] =>
+  password !== undefined && secrets.isWellKnown?.(password)
+    ? [{ path: ["password"], message: TOO_EASY }]
+    : [];
+
+/** For an account that is known only once its password was read. */
+export function requireUntelling(password: string, person: Person): void {
+  if (tells(password, person)) throw invalid([{ path: ["password"], message: TELLING }]);
+}
+
+const TELLING = "The password must not contain the name or the email address of the account.";
+
+function tells(password: string, { name = "", email = "" }: Person): boolean {
+  const lower = password.toLowerCase();
+  if (email !== "" && lower.includes(email.toLowerCase())) return true;
+  const ownName = name.trim().toLowerCase();
+  if (ownName.length < SHORTEST_NAME) return false;
+  const [first = "", ...others] = lower.split(ownName);
+  let before = first;
+  return others.some((after) => {
+    const isWhole = !LETTER_LAST.test(before) && !LETTER_FIRST.test(after);
+    before = after;
+    return isWhole;
+  });
+}
+
+/** In the middle of a word a name tells nothing: Anna may have seen Savannah. */
+const LETTER_LAST = /\p{L}$/u;
+const LETTER_FIRST = /^\p{L}/u;

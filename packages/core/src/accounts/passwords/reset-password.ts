@@ -1,10 +1,15 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { invalid } from "../../values/errors.js";
-import { email } from "../../values/fields.js";
+import { email, mailedToken } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
-import { checkNewPassword, newPasswordFields } from "./new-password.js";
+import {
+  checkNewPassword,
+  newPasswordFields,
+  refuseWellKnown,
+  requireUntelling,
+} from "./new-password.js";
 
 /**
  * Whoever holds the token of a mailed link sets a password. The link is used up, the address counts as verified, and
@@ -14,18 +19,21 @@ export const resetPassword = stagedUseCase({
   access: "public",
   input: z
     .object({
-      token: z.string().min(1).max(200).describe("The token from the mailed link."),
+      token: mailedToken,
       email,
       ...newPasswordFields,
     })
-    .superRefine(checkNewPassword),
+    .check(z.superRefine(checkNewPassword)),
+  rules: refuseWellKnown,
   async stage({ ports, call, read, write }, { token, email, password }) {
     const digest = ports.secrets.digest(token);
-    const isGood = await read(async ({ global, now }) => {
+    const holder = await read(async ({ global, now }) => {
       const user = await global.users.findByEmail(email);
-      return (await global.passwordResets.find(user?.id ?? 0, digest, now)) !== null;
+      const reset = await global.passwordResets.find(user?.id ?? 0, digest, now);
+      return reset && user;
     });
-    if (!isGood) throw invalidToken();
+    if (!holder) throw invalidToken();
+    requireUntelling(password, holder);
     const passwordHash = await hashInTurn(ports, call.ip, password);
     await write(async (context) => {
       const { global, now } = context;

@@ -1,12 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { beginOnce } from "../../calls/begin-once.js";
 import { useCase } from "../../calls/use-case.js";
+import { archiveLine, firstLine, lastLine } from "./archive-lines.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
-
-const VERSION = 1;
 
 /**
  * Writes all that is kept about a person as NDJSON, as it was at one moment: the account, its sessions and seats, its
@@ -26,17 +25,14 @@ export const exportUser = useCase({
     if (!user) throw notFound("User");
     beginOnce(input);
     const counts: Record<string, number> = {};
-    let lines = 0;
-    const write = async (kind: string, row: object) => {
-      await onLine(`${JSON.stringify({ kind, row })}\n`);
-      lines += 1;
-    };
-    await write("person", { version: VERSION, user_id: userId, exported_at: now });
+    await onLine(firstLine(userId, now));
+    let lines = 1;
     for await (const { kind, row } of global.people.read(user)) {
       counts[kind] = (counts[kind] ?? 0) + 1;
-      await write(kind, row);
+      await onLine(archiveLine(kind, row));
+      lines += 1;
     }
-    await write("end", { lines });
+    await onLine(lastLine(lines));
     return counts;
   },
 });

@@ -1,14 +1,15 @@
-import * as z from "zod";
-import { CoreError, invalid, notFound } from "../../values/errors.js";
+import * as z from "zod/mini";
+import { invalid, notFound } from "../../values/errors.js";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { longestLife, mintToken } from "./issue-token.js";
+import { accountDisabled } from "../credentials.js";
 
 /** An operator signs a user in: the token is shown once, and ends like any other, or earlier. */
 export const issueUserToken = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, expiresAt: timestamp.optional() }),
+  input: z.object({ userId: id, expiresAt: z.optional(timestamp) }),
   async run(context, { userId, expiresAt }) {
     const { global, now } = context;
     const latest = longestLife(context);
@@ -22,7 +23,7 @@ export const issueUserToken = useCase({
       const message = "The account of an API key has no tokens.";
       throw invalid([{ path: ["userId"], message }]);
     }
-    if (!user.isActive) throw new CoreError("account_disabled", "This account is disabled.");
+    if (!user.isActive) throw accountDisabled();
     const minted = await mintToken(context, userId, expiresAt ?? latest);
     return { tokenId: minted.id, token: minted.token, expiresAt: expiresAt ?? latest };
   },

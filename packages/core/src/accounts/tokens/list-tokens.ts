@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../../calls/use-case.js";
 
 /** Shows a user their own sessions, and which of them is asking. */

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../../calls/use-case.js";
 
 /** Ends the session of the token that calls; does nothing for callers without one. */

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
@@ -8,7 +8,7 @@ import { endSessions } from "../credentials.js";
 export const revokeUserTokens = useCase({
   access: "operator",
   effect: "write",
-  input: z.object({ userId: id, tokenId: id.optional() }),
+  input: z.object({ userId: id, tokenId: z.optional(id) }),
   async run(context, { userId, tokenId }) {
     if (tokenId === undefined) return { revoked: await endSessions(context, userId) };
     if (!(await context.global.tokens.revoke(userId, tokenId))) throw notFound("Token");

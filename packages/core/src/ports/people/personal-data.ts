@@ -20,13 +20,32 @@ export interface ErasedPerson {
 /** How many rows of each table were changed or removed. */
 export type ErasedCounts = Readonly<Record<string, number>>;
 
-/** All that is kept about a person, in the rows of all tenants; for operators. */
-export interface PersonalData {
+/** Some of the work on a person's rows, and where it goes on; null at the end. */
+export interface PersonalStep<T> {
+  readonly done: T;
+  readonly next: string | null;
+}
+
+/** All that is kept about a person, in the rows of all tenants, a few rows at a time; for workers and operators. */
+export interface PersonalWork {
+  /** The next records, from the beginning if `from` is null. */
+  readSome(person: Person, from: string | null): Promise<PersonalStep<readonly PersonalRecord[]>>;
+  /**
+   * Erases the next rows, and may be done again. Replaces names, addresses and contact data, and removes what is of no
+   * use without them. Ids, amounts and times of orders stay, and so does the audit trail. The account itself comes last:
+   * until then the person is found by its address.
+   */
+  eraseSome(
+    person: Person,
+    as: ErasedPerson,
+    from: string | null,
+  ): Promise<PersonalStep<ErasedCounts>>;
+}
+
+/** The same as a whole; for operators. */
+export interface PersonalData extends PersonalWork {
   /** Row by row, table by table. In a steady transaction all of it is from one moment. */
   read(person: Person): AsyncIterable<PersonalRecord>;
-  /**
-   * Replaces names, addresses and contact data, and removes what is of no use without them. Ids, amounts and times of
-   * orders stay, and so does the audit trail.
-   */
+  /** Every step in this transaction. */
   erase(person: Person, as: ErasedPerson): Promise<ErasedCounts>;
 }

@@ -1,0 +1,82 @@
+import type { Ports } from "../../ports/index.js";
+import type { DataRequestWork, HeldDataRequest } from "../../ports/people/data-requests.js";
+import type { PersonalWork } from "../../ports/people/personal-data.js";
+import { archiveLine, firstLine, lastLine } from "./archive-lines.js";
+import { eraseStep } from "./erase-step.js";
+import { personOf, readProgress, writeProgress } from "./progress.js";
+
+/** A run ends after so many steps, because a host that stops waits for it. */
+const STEPS = 200;
+const FORGOTTEN_AT_ONCE = 20;
+const AGAIN_AFTER_MS = 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+interface People {
+  readonly dataRequests: DataRequestWork;
+  readonly people: PersonalWork;
+}
+
+/**
+ * Goes on with what people asked to be done with their data, each step in a transaction of its own, and removes archives
+ * whose time is over. A process that dies loses no more than the step that it was at. Returns the number of steps.
+ */
+export async function carryOutDataRequests(
+  ports: Pick<Ports, "unitOfWork" | "clock">,
+): Promise<number> {
+  const { unitOfWork, clock } = ports;
+  const forget = ({ dataRequests }: People) => dataRequests.forget(clock.now(), FORGOTTEN_AT_ONCE);
+  while ((await unitOfWork.system("write", forget)) > 0);
+  const failures: unknown[] = [];
+  let steps = 0;
+  while (steps < STEPS && (await oneStep(ports, failures))) steps += 1;
+  if (failures.length > 0) throw failures[0];
+  return steps;
+}
+
+/** A request that cannot be carried out does not stop the others. */
+async function oneStep(
+  { unitOfWork, clock }: Pick<Ports, "unitOfWork" | "clock">,
+  failures: unknown[],
+): Promise<boolean> {
+  const claimed: { id?: number } = {};
+  try {
+    return await unitOfWork.system("write", async (store) => {
+      const now = clock.now();
+      const request = await store.dataRequests.claim(now);
+      if (!request) return false;
+      claimed.id = request.id;
+      if (request.kind === "export") await exportStep(store, request, now);
+      else await eraseStep(store, request, now);
+      return true;
+    });
+  } catch (error) {
+    const { id } = claimed;
+    if (id === undefined) throw error;
+    failures.push(error);
+    const until = new Date(clock.now().getTime() + AGAIN_AFTER_MS);
+    await unitOfWork.system("write", ({ dataRequests }) => dataRequests.postpone(id, until));
+    return true;
+  }
+}
+
+async function exportStep(
+  { people, dataRequests }: People,
+  request: HeldDataRequest,
+  now: Date,
+): Promise<void> {
+  const progress = readProgress(request.progress);
+  const { done: records, next } = await people.readSome(personOf(request, progress), progress.from);
+  const begun = progress.lines === 0 ? [firstLine(request.userId, now)] : [];
+  const written = [...begun, ...records.map(({ kind, row }) => archiveLine(kind, row))];
+  const lines = progress.lines + written.length;
+  if (next === null) written.push(lastLine(lines));
+  if (written.length > 0) await dataRequests.addPart(request, progress.parts, written.join(""));
+  const parts = progress.parts + (written.length > 0 ? 1 : 0);
+  const isDone = next === null;
+  await dataRequests.note(request.id, {
+    progress: writeProgress({ ...progress, from: next, lines, parts }),
+    dueAt: now,
+    doneAt: isDone ? now : null,
+    expiresAt: isDone ? new Date(now.getTime() + KEPT_MS) : null,
+  });
+}

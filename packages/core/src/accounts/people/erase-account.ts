@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { queueMail } from "../../calls/queue-mail.js";
+import { stagedUseCase } from "../../calls/use-case.js";
+import { described } from "../../values/schemas/described.js";
+import { beginErasure, requireSameAddress } from "./begin-erasure.js";
+import { currentPassword, lockProven, proveAgain } from "./prove-again.js";
+
+/** The mail that says so is sent by then; later it could not be, because the address is gone. */
+const BEGINS_AFTER_MS = 600_000;
+
+const notice = {
+  subject: "Your account is being erased",
+  text: "As you asked, nobody can sign in to your account any more, and what is kept about you is erased for good.\n",
+};
+
+/**
+ * Erases the caller for good, who repeats the address to confirm. All sessions end at once and nobody signs in any more;
+ * workers then do the same as `eraseUser`. Rows that name no account, such as orders of a customer, belong to the caller
+ * who has shown that the address is theirs.
+ */
+export const eraseAccount = stagedUseCase({
+  access: "user",
+  input: z.object({
+    currentPassword,
+    confirm: described(z.string().check(z.maxLength(255)), "The address of the account."),
+  }),
+  async stage(steps, { currentPassword: password, confirm }) {
+    const proven = await proveAgain(steps, password);
+    requireSameAddress(confirm, proven);
+    return steps.write(async (context) => {
+      const { audit, now } = context;
+      const account = await lockProven(context, proven);
+      const dueAt = new Date(now.getTime() + BEGINS_AFTER_MS);
+      const byAddress = account.emailVerifiedAt !== null;
+      const { id, askedAt } = await beginErasure(context, account, { byAddress, dueAt });
+      await queueMail(context, { to: account.email, ...notice });
+      audit.about({ kind: "user", id: account.id });
+      return { id, askedAt, dueAt };
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { UserContext } from "../../calls/context.js";
+import type { Steps } from "../../calls/use-case.js";
+import type { Account } from "../../ports/accounts/user.js";
+import { invalid, unauthenticated } from "../../values/errors.js";
+import { described } from "../../values/schemas/described.js";
+import { changedMeanwhile, isCurrent, wrongCurrentPassword } from "../credentials.js";
+import { loginLimit } from "../login-limit.js";
+
+export const currentPassword = described(
+  z.optional(z.string().check(z.maxLength(1024))),
+  "The password, again: a session that was left open is not enough.",
+);
+
+/**
+ * Lets only the person go on, who knows the password; wrong guesses count as failed sign-ins. Where the host itself says
+ * who calls, it has asked already.
+ */
+export async function proveAgain(
+  { ports, call, read }: Pick<Steps<"user">, "ports" | "call" | "read">,
+  password: string | undefined,
+): Promise<Account> {
+  const { account, isSession } = await read(async ({ global, user, tokenId }) => ({
+    account: await global.users.findAccount(user.id),
+    isSession: tokenId !== null,
+  }));
+  if (!account) throw unauthenticated();
+  if (!isSession) return account;
+  const refuse = (message: string) => invalid([{ path: ["currentPassword"], message }]);
+  if (account.passwordHash === null) {
+    throw refuse("The account has no password yet: a mailed link sets one.");
+  }
+  if (password === undefined) throw refuse("The current password field is required.");
+  const limit = loginLimit(ports, account.email, call.ip);
+  if (await limit.judge(password, account.passwordHash)) return account;
+  throw wrongCurrentPassword();
+}
+
+/** Locks the account, if nothing ended its sessions since the password was checked. */
+export async function lockProven({ global }: UserContext, proven: Account): Promise<Account> {
+  const account = await global.users.lock(proven.id);
+  if (!account || !isCurrent(proven, account)) throw changedMeanwhile();
+  return account;
+}

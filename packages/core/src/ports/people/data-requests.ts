@@ -1,0 +1,61 @@
+export type DataRequestKind = "export" | "erasure";
+
+/** What a person wants to be done with all that is kept about them. Workers do it, a few rows at a time. */
+export interface DataRequest {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: DataRequestKind;
+  readonly askedAt: Date;
+  /** When a worker goes on with it. */
+  readonly dueAt: Date;
+  readonly doneAt: Date | null;
+  /** An archive is kept until then. */
+  readonly expiresAt: Date | null;
+}
+
+/** A request that is held until the transaction ends. */
+export interface HeldDataRequest extends DataRequest {
+  /** The address of the account. */
+  readonly email: string;
+  /** How far it is, in the words of whoever carries it out. */
+  readonly progress: string;
+}
+
+/** What people want to be done with their data; a request sees those of its user, and workers see all. */
+export interface DataRequestRepository {
+  /** Writes down what a person wants. */
+  add(request: {
+    readonly userId: number;
+    readonly kind: DataRequestKind;
+    readonly progress: string;
+    readonly askedAt: Date;
+    readonly dueAt: Date;
+  }): Promise<DataRequest>;
+  /** The newest of a person. */
+  latest(userId: number, kind: DataRequestKind): Promise<DataRequest | null>;
+  /** A piece of an archive, by its place from 0 on; null after the last. */
+  part(request: Pick<DataRequest, "id" | "userId">, number: number): Promise<string | null>;
+  /** Ends the exports of a person, done or not; nobody gets them from here on. */
+  endExports(userId: number, now: Date): Promise<void>;
+  /** Waits until nobody else carries it out; null when there is none with this id. */
+  hold(id: number): Promise<HeldDataRequest | null>;
+  /** Holds one that is due and that nobody else holds. */
+  claim(now: Date): Promise<HeldDataRequest | null>;
+  /** Stores a piece of an archive. */
+  addPart(request: Pick<DataRequest, "id" | "userId">, number: number, text: string): Promise<void>;
+  /** Notes how far it is, in the transaction that did it. */
+  note(
+    id: number,
+    change: Pick<HeldDataRequest, "progress" | "dueAt" | "doneAt" | "expiresAt">,
+  ): Promise<void>;
+  /** Lets others come first until then. */
+  postpone(id: number, until: Date): Promise<void>;
+  /** Removes some pieces whose time is over, and requests that had them; 0 when none are left. */
+  forget(now: Date, limit: number): Promise<number>;
+}
+
+/** What workers need of them. */
+export type DataRequestWork = Pick<
+  DataRequestRepository,
+  "hold" | "claim" | "addPart" | "note" | "postpone" | "forget"
+>;
