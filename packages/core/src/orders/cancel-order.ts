@@ -1,7 +1,8 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { changeStatus } from "./change-status.js";
+import { described } from "../values/schemas/described.js";
 
 /** Cancels an order that is not completed, gives its stock back, and publishes `order.cancelled`. */
 export const cancelOrder = useCase({
@@ -10,7 +11,7 @@ export const cancelOrder = useCase({
   tells: ["order.updated", "order.cancelled"],
   input: z.object({
     id,
-    reason: text({ max: 500 }).nullish().describe("Why, for those who read the order later."),
+    reason: described(z.nullish(text({ max: 500 })), "Why, for those who read the order later."),
   }),
   async run(context, { id, reason = null }) {
     const { order, data } = await changeStatus(context, id, "cancelled", reason);

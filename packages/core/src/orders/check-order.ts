@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Address } from "../ports/addresses/address.js";
 import type { MemberContext } from "../calls/context.js";
 import { invalid, type Issue } from "../values/errors.js";
@@ -9,7 +9,9 @@ import type {
   OrderAddress,
   OrderCustomer,
   OrderedProduct,
+  OrderOwner,
 } from "../ports/orders/order.js";
+import { orderSearchText } from "../ports/orders/order-search.js";
 import { shortages } from "./stock.js";
 
 type Input = z.output<typeof newOrderInput>;
@@ -20,13 +22,13 @@ const INLINE = 0;
 /** Checks everything that an order needs and reports all errors at once. */
 export async function checkOrder(
   { global, store, scope, now }: MemberContext,
-  userId: number,
+  user: Pick<OrderOwner, "id" | "name" | "email">,
   { addressId = INLINE, paymentType, totalAmount, orderItems, metadata, dryRun, ...given }: Input,
 ): Promise<NewOrder> {
   const enforced = scope.settings.inventory === "enforced";
   const ids = [...new Set(orderItems.map(({ productId }) => productId))];
   const [address, found] = await Promise.all([
-    given.address ?? global.addressesOf(userId).find(addressId),
+    given.address ?? global.addressesOf(user.id).find(addressId),
     store.orders.products(ids, dryRun ? "look" : enforced ? "stock" : "keep"),
   ]);
   const products = new Map(found.map((product) => [product.id, product]));
@@ -44,15 +46,18 @@ export async function checkOrder(
     const { id, name, coverId, published } = products.get(item.productId) as OrderedProduct;
     return { ...item, size, notes, product: { id, name, coverId, published } };
   });
+  const customer = customerOf(given.customer);
+  const goesTo = snapshot(address);
   return {
-    userId,
-    customer: customerOf(given.customer),
+    userId: user.id,
+    customer,
     addressId,
-    address: snapshot(address),
+    address: goesTo,
     paymentType,
     totalAmount,
     stockTaken: enforced,
     metadata: mergedMetadata(noMetadata, metadata),
+    searchText: orderSearchText({ customer, user, address: goesTo, lines }),
     lines,
     createdAt: now,
   };

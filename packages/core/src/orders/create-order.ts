@@ -27,7 +27,7 @@ export const createOrder = useCase({
   rules: (given, { totals = "kept" }) => (totals === "check" ? totalRules(given) : []),
   async run(context, input): Promise<OrderDetail | TriedOrder> {
     const user = await actingUser(context);
-    const order = await checkOrder(context, user.id, input);
+    const order = await checkOrder(context, user, input);
     const answer = asPlaced(context, order, user);
     if (input.dryRun) {
       const items = order.lines.map((line) => ({ ...line, id: null }));
@@ -56,7 +56,7 @@ export const createOrder = useCase({
 
 function asPlaced(
   { scope }: MemberContext,
-  { lines, ...order }: NewOrder,
+  { lines, searchText: _, ...order }: NewOrder,
   { id, name, email }: OrderDetail["user"],
 ): Omit<OrderDetail, "id" | "number" | "items"> {
   return {

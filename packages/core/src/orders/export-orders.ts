@@ -1,11 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { Order, OrderDetail } from "../ports/orders/order.js";
 import { writeCell } from "../values/csv/csv-cell.js";
-import { id } from "../values/fields.js";
 import type { Page } from "../values/page.js";
-import { listRequest, orderFilters, orderSort } from "./order-list.js";
+import { listRequest, orderFilters, orderSort, placedBy } from "./order-list.js";
 import { orderColumns, recordOf, rowsOf } from "./order-records.js";
+import { described } from "../values/schemas/described.js";
 
 const formats = ["ndjson", "csv"] as const;
 
@@ -22,16 +22,14 @@ export interface OrderExport {
 export const exportOrders = stagedUseCase({
   access: "member",
   input: z.object({
-    format: z
-      .enum(formats)
-      .default("ndjson")
-      .describe(
-        "One order as JSON a line, or a table with a row of names and a row for each item.",
-      ),
+    format: described(
+      z._default(z.enum(formats), "ndjson"),
+      "One order as JSON a line, or a table with a row of names and a row for each item.",
+    ),
     ...orderFilters,
-    userId: id.optional().describe("Only those that this user placed."),
+    userId: placedBy,
     // New orders come last in this order, so none is missed.
-    sort: orderSort.default("id"),
+    sort: z._default(orderSort, "id"),
   }),
   async stage(steps, { format, ...filter }): Promise<OrderExport> {
     const wanted = { ...filter, page: 1, perPage: ORDERS_PER_READ, isCounted: false };

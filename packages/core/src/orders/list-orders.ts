@@ -1,7 +1,6 @@
-import * as z from "zod";
-import { id } from "../values/fields.js";
+import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
-import { listRequest, orderListFields } from "./order-list.js";
+import { listRequest, orderListFields, placedBy } from "./order-list.js";
 
 /** Lists the orders of the tenant, filtered and sorted, by page or cursor. */
 export const listOrders = useCase({
@@ -9,7 +8,7 @@ export const listOrders = useCase({
   effect: "read",
   input: z.object({
     ...orderListFields,
-    userId: id.optional().describe("Only those that this user placed."),
+    userId: placedBy,
   }),
   run: ({ store }, input) => store.orders.list(listRequest(input)),
 });

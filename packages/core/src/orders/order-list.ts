@@ -1,39 +1,50 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { foldText } from "../values/composed.js";
 import { cursorField, decodeCursor, type SortKind } from "../values/cursor.js";
 import { email, id, lastMoment, text, timestamp } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
-import { idsField, pageFields } from "../values/page.js";
+import { idsField, pageFields, sortField } from "../values/page.js";
 import {
   orderSorts,
   type OrderListRequest,
   type OrderSort,
 } from "../ports/orders/order-repository.js";
 import { orderStatuses } from "../ports/orders/order.js";
+import { described } from "../values/schemas/described.js";
 
-export const orderSort = z
-  .enum(orderSorts)
-  .describe("The order of the list; `-` in front turns it around.");
+export const orderSort = sortField(orderSorts);
+
+export const placedBy = described(z.optional(id), "Only those that this user placed.");
 
 /** The filters of orders. */
 export const orderFilters = {
-  status: z.enum(orderStatuses).optional().describe("Only those with this status."),
-  from: timestamp
-    .optional()
-    .describe("Only those placed at this moment or later; a day alone is its beginning in UTC."),
-  to: lastMoment
-    .optional()
-    .describe("Only those placed at this moment or earlier; a day alone is its end in UTC."),
-  number: id.optional().describe("Only the one with this number of the tenant."),
-  customerEmail: email
-    .optional()
-    .describe("Only those for the customer with this e-mail address, as it was given in an order."),
-  customerExternalId: text({ min: 1, max: 255 })
-    .optional()
-    .describe("Only those for the customer that another system calls this."),
-  productId: id
-    .optional()
-    .describe("Only those with this product; one that was deleted is in none of them."),
-  metadata: metadataFilter,
+  status: described(z.optional(z.enum(orderStatuses)), "Only those with this status."),
+  from: described(
+    z.optional(timestamp),
+    "Only those placed at this moment or later; a day alone is its beginning in UTC.",
+  ),
+  to: described(
+    z.optional(lastMoment),
+    "Only those placed at this moment or earlier; a day alone is its end in UTC.",
+  ),
+  number: described(z.optional(id), "Only the one with this number of the tenant."),
+  customerEmail: described(
+    z.optional(email),
+    "Only those for the customer with this e-mail address, as it was given in an order.",
+  ),
+  customerExternalId: described(
+    z.optional(text({ min: 1, max: 255 })),
+    "Only those for the customer that another system calls this.",
+  ),
+  productId: described(
+    z.optional(id),
+    "Only those with this product; one that was deleted is in none of them.",
+  ),
+  ...metadataFilter,
+  search: described(
+    z.optional(text({ max: 255 })),
+    "Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`.",
+  ),
 };
 
 /** The parameters that every list of orders takes. */
@@ -42,7 +53,7 @@ export const orderListFields = {
   ...cursorField,
   ...idsField,
   ...orderFilters,
-  sort: orderSort.default("-id"),
+  sort: z._default(orderSort, "-id"),
 };
 
 const kinds: Readonly<Record<OrderSort, SortKind>> = {
@@ -56,11 +67,23 @@ const kinds: Readonly<Record<OrderSort, SortKind>> = {
 
 type ListInput = Omit<OrderListRequest, "after" | "ids"> & {
   readonly cursor?: string | undefined;
+  readonly search?: string | undefined;
   readonly id?: readonly number[] | undefined;
 };
 
+const NUMBER = /^#([1-9]\d{0,14})$/;
+
+/** What begins with the sign of a number is a number, and no part of a text. */
+function wanted({ search, number }: Pick<ListInput, "search" | "number">) {
+  const [, named] = NUMBER.exec(search ?? "") ?? [];
+  if (named !== undefined && number === undefined) return { number: Number(named) };
+  return { number, search: search ? foldText(search) : undefined };
+}
+
 export const listRequest = ({ cursor, id: ids, ...request }: ListInput): OrderListRequest => ({
   ...request,
+  search: undefined,
+  ...wanted(request),
   ids,
   after: decodeCursor(request.sort, kinds[request.sort], cursor),
 });

@@ -3,7 +3,8 @@ import { createCore, type Core } from "../create-core.js";
 import { Operator } from "../calls/operator.js";
 import { newMember, newUserWithToken } from "../testing/builders.js";
 import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
-import type { StockRow } from "../testing/memory/memory-orders.js";
+import type { NoteRow } from "../testing/memory/orders/memory-order-history.js";
+import type { StockRow } from "../testing/memory/orders/memory-orders.js";
 
 let ports: MemoryPorts;
 let core: Core;
@@ -526,6 +527,45 @@ describe("a repeated Idempotency-Key", () => {
     expect(await orderCount()).toBe(1);
     await expect(core.createOrder(call, wish([shoes, 2]))).rejects.toMatchObject({
       kind: "idempotency_mismatch",
+    });
+  });
+});
+
+describe("notes about an order", () => {
+  it("are a thousand at most, and of an order that is there", async () => {
+    const { id } = await place([shoes, 1]);
+    const notes = ports.unitOfWork.database.table<NoteRow>("order_notes");
+    const author = { kind: "operator", name: "ops", userId: null } as const;
+    for (let n = 0; n < 999; n += 1) {
+      const noteId = notes.nextId();
+      const note = { id: noteId, orderId: id, text: "Seen.", author, createdAt: new Date() };
+      notes.set({ ...note, tenantId: admin.tenant }, admin.tenant, noteId);
+    }
+    const add = (orderId = id) => core.addOrderNote(admin, { id: orderId, text: "Rings twice." });
+    expect(await add()).toMatchObject({
+      orderId: id,
+      text: "Rings twice.",
+      userName: ada.user.name,
+    });
+    await expect(add()).rejects.toMatchObject({ kind: "conflict" });
+    await expect(add(id + 1)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await core.listOrderNotes(admin, { id })).total).toBe(1_000);
+  });
+
+  it("stand in a timeline that leads back to the beginning, by an unbroken cursor alone", async () => {
+    const { id } = await place([shoes, 1]);
+    for (const text of ["One.", "Two.", "Three."]) await core.addOrderNote(admin, { id, text });
+    await core.processOrder(admin, { id });
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await core.getOrderTimeline(admin, { id, perPage: 1, cursor });
+      seen.push(...page.data.map(({ kind }) => kind));
+      cursor = page.nextCursor ?? null;
+    }
+    const times = (kind: string) => seen.filter((each) => each === kind).length;
+    expect(["change", "event", "note"].map(times)).toEqual([2, 2, 3]);
+    await expect(core.getOrderTimeline(admin, { id, cursor: "eyJ4IjoxfQ" })).rejects.toMatchObject({
+      kind: "validation_failed",
     });
   });
 });

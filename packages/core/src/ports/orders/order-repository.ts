@@ -1,5 +1,5 @@
 import type { Position } from "../../values/cursor.js";
-import type { Metadata } from "../../values/metadata/metadata.js";
+import type { Metadata, WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewOrder, Order, OrderDetail, OrderedProduct, OrderStatus } from "./order.js";
 
@@ -22,7 +22,7 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export interface OrderFilter {
+export interface OrderFilter extends WantedMetadata {
   readonly status?: OrderStatus | undefined;
   readonly userId?: number | undefined;
   readonly from?: Date | undefined;
@@ -32,7 +32,8 @@ export interface OrderFilter {
   readonly customerExternalId?: string | undefined;
   /** A product that is not deleted, in one of the lines. */
   readonly productId?: number | undefined;
-  readonly metadata?: Metadata | undefined;
+  /** In lower case, without wildcards: what an order is found by, or its whole number. */
+  readonly search?: string | undefined;
 }
 
 export interface OrderListRequest extends PageRequest, Wanted, OrderFilter {

@@ -86,6 +86,8 @@ export interface NewOrder {
   readonly totalAmount: Money;
   readonly stockTaken: boolean;
   readonly metadata: Metadata;
+  /** What it is found by, see `orderSearchText`. */
+  readonly searchText: string;
   readonly lines: readonly OrderLine[];
   readonly createdAt: Date;
 }

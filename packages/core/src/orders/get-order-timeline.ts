@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { useCase } from "../calls/use-case.js";
+import { cursorField } from "../values/cursor.js";
+import { notFound } from "../values/errors.js";
+import { id } from "../values/fields.js";
+import { type Page, pageFields } from "../values/page.js";
+import { decodePosition, encodePosition, merged, positionAfter } from "./timeline.js";
+import type { TimelineEntry } from "./timeline.js";
+
+const { perPage } = pageFields(20);
+
+/** What happened to an order, newest first: what was done to it, its events with their deliveries, and the notes. */
+export const getOrderTimeline = useCase({
+  access: "member",
+  effect: "read",
+  input: z.object({ id, perPage, ...cursorField }),
+  async run({ store }, { id, perPage, cursor }): Promise<Page<TimelineEntry>> {
+    const start = decodePosition(cursor);
+    if (!(await store.orders.find(id))) throw notFound("Order");
+    const history = await store.orderHistory.before(id, start, perPage + 1);
+    const found = merged(history, perPage + 1);
+    const data = found.slice(0, perPage);
+    const isMore = found.length > perPage;
+    return {
+      data,
+      page: 1,
+      perPage,
+      total: found.length,
+      // Nobody counts what was shown before, or comes after.
+      ...(isMore || cursor !== undefined ? { totalCapped: true } : {}),
+      nextCursor: isMore ? encodePosition(positionAfter(start, data)) : null,
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import type { EventKind } from "../../events/catalogue.js";
+import type { Page, PageRequest } from "../../values/page.js";
+import type { Actor } from "../../values/scope.js";
+import type { AuditLogEntry } from "../audit/audit-repository.js";
+import type { Delivery } from "../webhooks/delivery.js";
+
+export interface NewOrderNote {
+  readonly orderId: number;
+  readonly text: string;
+  readonly author: Actor;
+  readonly createdAt: Date;
+}
+
+/** What the team wrote about an order. It never changes. */
+export interface OrderNote extends NewOrderNote {
+  readonly id: number;
+  /** The present name of the user who wrote it; null if it was no user. */
+  readonly userName: string | null;
+}
+
+/** An event of an order on its way to one subscription. */
+export type OrderDelivery = Pick<
+  Delivery,
+  "id" | "webhookId" | "status" | "attemptsCount" | "nextAttemptAt" | "responseCode" | "deliveredAt"
+>;
+
+export interface OrderEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  /** Its place among the events of the order. */
+  readonly seq: number;
+  readonly createdAt: Date;
+  /** The first of them, up to `DELIVERIES_SHOWN`. */
+  readonly deliveries: readonly OrderDelivery[];
+}
+
+/** As many deliveries of one event are shown with its order. */
+export const DELIVERIES_SHOWN = 50;
+
+/** What was shown last of each kind; everything before it comes next. */
+export interface HistoryPosition {
+  readonly note: number;
+  readonly change: number;
+  readonly event: number;
+}
+
+/** What happened to an order, each kind newest first. */
+export interface OrderHistory {
+  readonly notes: readonly OrderNote[];
+  /** What the audit trail says of it, but for the notes. */
+  readonly changes: readonly AuditLogEntry[];
+  readonly events: readonly OrderEvent[];
+}
+
+/** What the orders of one tenant went through. The caller has found the order. */
+export interface OrderHistoryRepository {
+  /** Returns the id of the note. */
+  addNote(note: NewOrderNote): Promise<number>;
+  /** The notes of an order, newest first. */
+  notes(orderId: number, request: PageRequest): Promise<Page<OrderNote>>;
+  /** At most so many of each kind. */
+  before(orderId: number, position: HistoryPosition, limit: number): Promise<OrderHistory>;
+}
