@@ -1,11 +1,13 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { postalFields, text } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
 
 /** The fields of an address that a caller may set. */
 export const addressFields = {
-  label: text({ max: 100 }).nullable().describe("What the owner calls it, such as `Home`."),
+  label: described(z.nullable(text({ max: 100 })), "What the owner calls it, such as `Home`."),
   ...postalFields,
-  isDefault: z
-    .boolean()
-    .describe("Whether it is the one to take where none is chosen; no other is then."),
+  isDefault: described(
+    z.boolean(),
+    "Whether it is the one to take where none is chosen; no other is then.",
+  ),
 };

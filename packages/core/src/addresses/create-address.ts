@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 import { addressFields as fields } from "./address-fields.js";
 
@@ -8,14 +8,14 @@ export const createAddress = useCase({
   effect: "write",
   creates: true,
   input: z.object({
-    label: fields.label.default(null),
+    label: z._default(fields.label, null),
     street: fields.street,
     city: fields.city,
-    country: fields.country.default(null),
-    postalCode: fields.postalCode.default(null),
-    state: fields.state.default(null),
-    phone: fields.phone.default(null),
-    isDefault: fields.isDefault.default(false),
+    country: z._default(fields.country, null),
+    postalCode: z._default(fields.postalCode, null),
+    state: z._default(fields.state, null),
+    phone: z._default(fields.phone, null),
+    isDefault: z._default(fields.isDefault, false),
   }),
   async run({ global, user, audit, now }, address) {
     const made = await global.addressesOf(user.id).add(address, now);

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
@@ -10,7 +10,7 @@ import type { Address, AddressFields } from "../ports/addresses/address.js";
 export const updateAddress = useCase({
   access: "user",
   effect: "write",
-  input: z.object(addressFields).partial().extend({ id }),
+  input: z.extend(z.partial(z.object(addressFields)), { id }),
   async run(context, { id, ...changes }) {
     const { global, user, audit, now } = context;
     const book = global.addressesOf(user.id);

@@ -1,8 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { cursorField, decodeCursor } from "../values/cursor.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import { announcementStatuses } from "../ports/announcements/announcement.js";
+import { described } from "../values/schemas/described.js";
 
 /** Lists all announcements of the tenant with their status, newest first. */
 export const listAnnouncements = useCase({
@@ -12,7 +14,8 @@ export const listAnnouncements = useCase({
     ...pageFields(20),
     ...cursorField,
     ...idsField,
-    status: z.enum(announcementStatuses).optional().describe("Only those with this status."),
+    status: described(z.optional(z.enum(announcementStatuses)), "Only those with this status."),
+    ...metadataFilter,
   }),
   run: ({ store }, { cursor, id: ids, ...request }) =>
     store.announcements.list({ ...request, ids, after: decodeCursor("-id", "id", cursor) }),

@@ -1,15 +1,13 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { moveAnnouncement } from "./change-announcement.js";
+import { resurface } from "./announcement-fields.js";
 
 /** Makes an announcement appear now. Refused with `invalid_transition` if its status does not allow that. */
 export const publishAnnouncement = useCase({
   access: "member",
   effect: "write",
-  input: z.object({
-    id,
-    resurface: z.boolean().default(false).describe("Shows it again to those who dismissed it."),
-  }),
+  input: z.object({ id, resurface }),
   run: (context, { id, resurface }) => moveAnnouncement(context, id, "published", resurface),
 });

@@ -1,20 +1,17 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
-import { announcementFields } from "./announcement-fields.js";
+import { announcementFields, resurface } from "./announcement-fields.js";
 import { changeAnnouncement } from "./change-announcement.js";
 
 /** Changes an announcement; what is left out stays. `resurface` shows it again to those who have read or dismissed it. */
 export const updateAnnouncement = useCase({
   access: "member",
   effect: "write",
-  input: z
-    .object(announcementFields)
-    .partial()
-    .extend({
-      id,
-      resurface: z.boolean().default(false).describe("Shows it again to those who dismissed it."),
-    }),
+  input: z.extend(z.partial(z.object(announcementFields)), {
+    id,
+    resurface,
+  }),
   run: (context, { id, resurface, ...changes }) =>
     changeAnnouncement(context, { id, changes, resurface }),
 });

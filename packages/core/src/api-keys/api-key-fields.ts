@@ -1,25 +1,29 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import { type ApiKeyScope, apiKeyScopes } from "../values/api-keys/api-key-scopes.js";
 import { distinct } from "../values/validation.js";
 import type { Issue } from "../values/errors.js";
 import { text, timestamp } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
 
-const inOrder = (given: readonly ApiKeyScope[]): ApiKeyScope[] =>
+const inOrder = (given: ApiKeyScope[]): ApiKeyScope[] =>
   apiKeyScopes.filter((scope) => given.includes(scope));
 
 export const apiKeyFields = {
-  name: text({ min: 1, max: 255 }).describe("What it is for, such as the program that uses it."),
-  scopes: z
-    .array(z.enum(apiKeyScopes))
-    .min(1)
-    .max(100)
-    .superRefine(distinct)
-    .transform(inOrder)
-    .describe("What it may do, and no more."),
-  expiresAt: timestamp
-    .nullable()
-    .describe("When it ends by itself; null for a key that goes on until it is revoked."),
+  name: described(text({ min: 1, max: 255 }), "What it is for, such as the program that uses it."),
+  scopes: described(
+    z.pipe(
+      z
+        .array(z.enum(apiKeyScopes))
+        .check(z.minLength(1), z.maxLength(100), z.superRefine(distinct)),
+      z.transform(inOrder),
+    ),
+    "What it may do, and no more.",
+  ),
+  expiresAt: described(
+    z.nullable(timestamp),
+    "When it ends by itself; null for a key that goes on until it is revoked.",
+  ),
 };
 
 /** Reported together with the other errors. */

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import { newUser } from "../ports/accounts/user.js";
@@ -16,7 +16,7 @@ export const createApiKey = useCase({
   exclusive: true,
   creates: true,
   secretAnswer: true,
-  input: z.object({ ...apiKeyFields, expiresAt: apiKeyFields.expiresAt.optional() }),
+  input: z.object({ ...apiKeyFields, expiresAt: z.optional(apiKeyFields.expiresAt) }),
   rules: expiryRules,
   async run(context, { name, scopes, expiresAt = null }): Promise<ApiKeyWithSecret> {
     const { store, global, actor, ports, now } = context;

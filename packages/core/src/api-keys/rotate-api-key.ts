@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { checkGrant } from "../calls/admission/key-grants.js";
 import { useCase } from "../calls/use-case.js";
 import type { ApiKeyWithSecret } from "../ports/api-keys/api-key.js";
 import { id } from "../values/fields.js";
 import { issueKey, lockApiKey, shownOnce } from "./api-key-rules.js";
+import { described } from "../values/schemas/described.js";
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURS = 7 * 24;
@@ -18,12 +19,10 @@ export const rotateApiKey = useCase({
   secretAnswer: true,
   input: z.object({
     keyId: id,
-    overlapHours: z
-      .int()
-      .min(0)
-      .max(MOST_HOURS)
-      .default(24)
-      .describe("How long the old key is taken beside the new one; 0 ends it at once."),
+    overlapHours: described(
+      z._default(z.int().check(z.minimum(0), z.maximum(MOST_HOURS)), 24),
+      "How long the old key is taken beside the new one; 0 ends it at once.",
+    ),
   }),
   async run(context, { keyId, overlapHours }): Promise<ApiKeyWithSecret> {
     const { store, ports, now } = context;

@@ -1,30 +1,35 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { AuditLogFilter } from "../ports/audit/audit-repository.js";
 import { id, lastMoment, text, timestamp } from "../values/fields.js";
+import { described } from "../values/schemas/described.js";
 
 const actorKinds = ["user", "key", "operator", "anonymous"] as const;
 
 /** The filters of a tenant's entries. */
 export const auditFilters = {
-  actorKind: z.enum(actorKinds).optional().describe("Only what was done by somebody like this."),
-  actorId: id.optional().describe("Only what this user did."),
-  action: text({ min: 1, max: 100 })
-    .optional()
-    .describe("Only this action, such as `updateProduct`."),
-  objectKind: text({ min: 1, max: 100 })
-    .optional()
-    .describe("Only what was done to things of this kind, such as `product`."),
-  objectId: id.optional().describe("Only what was done to the thing with this id."),
-  requestId: text({ min: 1, max: 128 }).optional().describe("Only what this request did."),
-  from: timestamp
-    .optional()
-    .describe("Only what was done at this moment or later; a day alone is its beginning in UTC."),
-  to: lastMoment
-    .optional()
-    .describe("Only what was done at this moment or earlier; a day alone is its end in UTC."),
+  actorKind: described(z.optional(z.enum(actorKinds)), "Only what was done by somebody like this."),
+  actorId: described(z.optional(id), "Only what this user did."),
+  action: described(
+    z.optional(text({ min: 1, max: 100 })),
+    "Only this action, such as `updateProduct`.",
+  ),
+  objectKind: described(
+    z.optional(text({ min: 1, max: 100 })),
+    "Only what was done to things of this kind, such as `product`.",
+  ),
+  objectId: described(z.optional(id), "Only what was done to the thing with this id."),
+  requestId: described(z.optional(text({ min: 1, max: 128 })), "Only what this request did."),
+  from: described(
+    z.optional(timestamp),
+    "Only what was done at this moment or later; a day alone is its beginning in UTC.",
+  ),
+  to: described(
+    z.optional(lastMoment),
+    "Only what was done at this moment or earlier; a day alone is its end in UTC.",
+  ),
 };
 
-type Asked = z.output<z.ZodObject<typeof auditFilters>>;
+type Asked = z.output<z.core.$ZodObject<typeof auditFilters>>;
 
 export const filterOf = ({ actorId, action, ...others }: Asked): AuditLogFilter => ({
   ...others,

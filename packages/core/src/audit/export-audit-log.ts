@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { stagedUseCase } from "../calls/use-case.js";
 import type { AuditLogEntry } from "../ports/audit/audit-repository.js";
 import { matchesFilter } from "../ports/audit/matches-filter.js";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 import { cursorField, decodeCursor } from "../values/cursor.js";
 import { pageFields } from "../values/page.js";

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id, tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
@@ -7,9 +7,9 @@ export const listAuditTrail = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    tenantId: tenantId.optional(),
-    afterId: z.union([id, z.literal(0)]).optional(),
-    limit: z.int().min(1).max(1000).default(50),
+    tenantId: z.optional(tenantId),
+    afterId: z.optional(z.union([id, z.literal(0)])),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
   }),
   run: ({ global }, filter) => global.audit.list(filter),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { ChainHead } from "../ports/audit/audit-chain.js";
 import type { Ports } from "../ports/index.js";
 import { stagedUseCase } from "../calls/use-case.js";
@@ -25,7 +25,7 @@ export interface AuditVerdict {
 /** Compares every entry of the audit trail, or of one tenant, with the seals. */
 export const verifyAuditTrail = stagedUseCase({
   access: "operator",
-  input: z.object({ tenantId: tenantId.optional() }),
+  input: z.object({ tenantId: z.optional(tenantId) }),
   async stage({ ports, read }, { tenantId }): Promise<AuditVerdict> {
     await read(async () => undefined);
     await sealAuditTrail(ports);

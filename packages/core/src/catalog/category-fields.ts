@@ -1,17 +1,22 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { text } from "../values/fields.js";
 import { metadataField } from "../values/metadata/metadata.js";
+import { described } from "../values/schemas/described.js";
 
 /** No value means no text. */
-export const description = text({ max: 10_000 })
-  .nullable()
-  .transform((said) => said ?? "")
-  .optional()
-  .describe("A text about it; null is the same as an empty one.");
+export const description = described(
+  z.optional(
+    z.pipe(
+      z.nullable(text({ max: 10_000 })),
+      z.transform((said) => said ?? ""),
+    ),
+  ),
+  "A text about it; null is the same as an empty one.",
+);
 
 export const categoryFields = {
-  name: text({ min: 1, max: 255 }).describe("The name."),
+  name: described(text({ min: 1, max: 255 }), "The name."),
   description,
-  published: z.boolean().optional().describe("Whether the shop shows it."),
+  published: described(z.optional(z.boolean()), "Whether the shop shows it."),
   metadata: metadataField,
 };

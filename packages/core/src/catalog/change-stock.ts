@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { useCase } from "../calls/use-case.js";
 import { CoreError, invalid, type Issue, notFound } from "../values/errors.js";
@@ -6,16 +6,15 @@ import { id } from "../values/fields.js";
 import { productUpdateData } from "./events.js";
 import { MOST_STOCK, stock } from "./product-fields.js";
 import { accepted } from "./product-rules.js";
+import { described } from "../values/schemas/described.js";
 
 const fields = {
-  by: z
-    .int()
-    .min(-MOST_STOCK)
-    .max(MOST_STOCK)
-    .optional()
-    .describe("How many pieces come in; below zero, how many go out."),
-  to: stock.optional().describe("How many there are now. It needs `from`."),
-  from: stock.optional().describe("How many there were when the caller looked."),
+  by: described(
+    z.optional(z.int().check(z.minimum(-MOST_STOCK), z.maximum(MOST_STOCK))),
+    "How many pieces come in; below zero, how many go out.",
+  ),
+  to: described(z.optional(stock), "How many there are now. It needs `from`."),
+  from: described(z.optional(stock), "How many there were when the caller looked."),
 };
 
 interface StockChange {

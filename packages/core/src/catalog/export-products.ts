@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { metadataText } from "../values/metadata/metadata.js";
 import { moneyToNumber } from "../values/money.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { writeCell } from "../values/csv/csv-cell.js";
 import { productFieldNames, type Product, type ProductDetails } from "../ports/catalog/product.js";
 import { productFormats, type ProductFormat } from "./import/product-records.js";
+import { described } from "../values/schemas/described.js";
 
 const PRODUCTS_PER_READ = 200;
 const fields = Object.keys(productFieldNames) as (keyof ProductDetails)[];
@@ -18,10 +19,10 @@ export interface ProductExport {
 export const exportProducts = stagedUseCase({
   access: "member",
   input: z.object({
-    format: z
-      .enum(productFormats)
-      .default("ndjson")
-      .describe("One JSON object a line, or a table with a row of names."),
+    format: described(
+      z._default(z.enum(productFormats), "ndjson"),
+      "One JSON object a line, or a table with a row of names.",
+    ),
   }),
   async stage(steps, { format }): Promise<ProductExport> {
     const following = (afterId: number) =>

@@ -1,4 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { cursorField, decodeCursor } from "../values/cursor.js";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
@@ -6,6 +8,7 @@ import { useCase } from "../calls/use-case.js";
 export const listCategories = useCase({
   access: "member",
   effect: "read",
-  input: z.object({ ...pageFields(), ...idsField }),
-  run: ({ store }, { id: ids, ...request }) => store.categories.page({ ...request, ids }),
+  input: z.object({ ...pageFields(), ...cursorField, ...idsField, ...metadataFilter }),
+  run: ({ store }, { cursor, id: ids, ...request }) =>
+    store.categories.page({ ...request, ids, after: decodeCursor("id", "id", cursor) }),
 });

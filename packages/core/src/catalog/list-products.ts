@@ -1,10 +1,12 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { cursorField, decodeCursor } from "../values/cursor.js";
+import { foldText } from "../values/composed.js";
 import { id, money, text } from "../values/fields.js";
 import { metadataFilter } from "../values/metadata/metadata.js";
-import { idsField, pageFields } from "../values/page.js";
+import { idsField, pageFields, sortField } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
-import { foldText, productSorts, sortKindOf } from "../ports/catalog/product-list.js";
+import { productSorts, sortKindOf } from "../ports/catalog/product-list.js";
+import { described } from "../values/schemas/described.js";
 
 /** Lists the products of the tenant, filtered and sorted, by page or cursor. */
 export const listProducts = useCase({
@@ -14,27 +16,23 @@ export const listProducts = useCase({
     ...pageFields(),
     ...cursorField,
     ...idsField,
-    search: text({ max: 255 })
-      .optional()
-      .describe(
-        "Words that the name or the description contains, in any order, without regard to capitals.",
-      ),
-    categoryId: id.optional().describe("Only those in this category."),
-    published: z
-      .boolean()
-      .optional()
-      .describe("Only those that the shop shows, or only those it does not."),
-    minPrice: money.optional().describe("Only those that cost at least this."),
-    maxPrice: money.optional().describe("Only those that cost at most this."),
-    inStock: z
-      .boolean()
-      .optional()
-      .describe("Only those of which there are some, or only those of which there are none."),
-    metadata: metadataFilter,
-    sort: z
-      .enum(productSorts)
-      .default("-id")
-      .describe("The order of the list; `-` in front turns it around."),
+    search: described(
+      z.optional(text({ max: 255 })),
+      "Words that the name or the description contains, in any order, without regard to capitals.",
+    ),
+    categoryId: described(z.optional(id), "Only those in this category."),
+    published: described(
+      z.optional(z.boolean()),
+      "Only those that the shop shows, or only those it does not.",
+    ),
+    minPrice: described(z.optional(money), "Only those that cost at least this."),
+    maxPrice: described(z.optional(money), "Only those that cost at most this."),
+    inStock: described(
+      z.optional(z.boolean()),
+      "Only those of which there are some, or only those of which there are none.",
+    ),
+    ...metadataFilter,
+    sort: z._default(sortField(productSorts), "-id"),
   }),
   run({ store }, { page, perPage, cursor, id: ids, sort, search, ...filter }) {
     return store.products.page({

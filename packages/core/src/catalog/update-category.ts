@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { notFound } from "../values/errors.js";
 import { id } from "../values/fields.js";
@@ -21,10 +21,10 @@ export const updateCategory = useCase({
   mayTell: ["category.updated"],
   input: z.object({
     ...categoryFields,
-    name: categoryFields.name.optional(),
+    name: z.optional(categoryFields.name),
     id,
     /** Toggles `published`. */
-    toggle: z.boolean().default(false),
+    toggle: z._default(z.boolean(), false),
   }),
   async run(context, { id, toggle, ...wanted }) {
     const { store, events, audit, now } = context;

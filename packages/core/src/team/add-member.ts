@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
 import { CoreError } from "../values/errors.js";
@@ -7,6 +7,7 @@ import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";
+import { changedMeanwhile } from "../accounts/credentials.js";
 
 /**
  * An ADMIN gives a person a seat by e-mail address, and mails them. Somebody without an account gets one without a
@@ -47,5 +48,5 @@ async function findOrMake({ global, now }: AdminContext, email: string) {
   if (made) return { user: made, isNew: true };
   const registeredMeanwhile = await global.users.findByEmail(email);
   if (registeredMeanwhile) return { user: registeredMeanwhile, isNew: false };
-  throw new CoreError("conflict", "The account changed in the meantime. Please try again.");
+  throw changedMeanwhile();
 }

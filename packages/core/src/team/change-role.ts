@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { AdminContext } from "../calls/context.js";
 import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { id, role } from "../values/fields.js";

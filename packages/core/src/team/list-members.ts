@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { emptyPage, idsField, pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 import type { Member } from "../ports/team/membership.js";

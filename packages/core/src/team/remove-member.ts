@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { MemberContext } from "../calls/context.js";
-import { forbidden } from "../values/errors.js";
+import { forAdminsAlone } from "../values/errors.js";
 import { id } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { keepOneAdmin, onMember, requireMember } from "./team-rules.js";
@@ -17,7 +17,7 @@ export const removeMember = stagedUseCase({
 async function remove(context: MemberContext<"user.removed">, userId: number) {
   const { scope, store, events, audit, actor } = context;
   if (scope.role !== "ADMIN" && actor.userId !== userId) {
-    throw forbidden("Only an ADMIN of this Organization may do this.");
+    throw forAdminsAlone();
   }
   const member = await requireMember(context, userId);
   await keepOneAdmin(context, member);

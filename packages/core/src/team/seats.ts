@@ -1,19 +1,32 @@
+import { inMail } from "../calls/in-mail.js";
 import { queueMail } from "../calls/queue-mail.js";
 import type { MemberContext } from "../calls/context.js";
-import { mailResetLink } from "../calls/reset-link.js";
+import { linkLine, newLink } from "../calls/reset-link.js";
 import type { User } from "../ports/accounts/user.js";
 
-/** Mails a person with an account about a new seat; for a pending seat the mail has the link that makes it count. */
+/** Mails a person about a new seat. One without an account, or with a pending seat, gets the link that makes it count. */
 export async function mailSeat(
   context: MemberContext,
   user: User,
   pending: boolean,
 ): Promise<void> {
-  if (pending) return mailResetLink(context, user, "invitation");
-  const name = JSON.stringify(context.tenant.name);
+  const { tenant, user: maker } = context;
+  const link = pending ? await newLink(context, user, "invitation", tenant.id) : null;
+  const inviter = maker && maker.userType !== "SERVICE" ? maker.name : null;
+  const organization = `"${inMail(tenant.name)}"`;
+  const by = inviter === null ? "" : ` by ${inMail(inviter)}`;
+  const added = `You were added to the Organization ${organization}${by}.`;
   await queueMail(context, {
     to: user.email,
-    subject: "You have been added",
-    text: `You were added to the Organization ${name}. Sign in as usual to work there.\n`,
+    subject: `You have been ${link ? "invited" : "added"} to ${organization}`,
+    text: link
+      ? `${added} Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.\n\n${linkLine(link)}\n`
+      : `${added} Sign in as usual to work there.\n`,
+    invitation: {
+      organization: tenant.name,
+      inviter,
+      token: link?.token ?? null,
+      link: link?.url ?? null,
+    },
   });
 }

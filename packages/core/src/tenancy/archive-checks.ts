@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CoreError } from "../values/errors.js";
 import { accountAddress, id, text } from "../values/fields.js";
 import { webhookUrl } from "../values/http-url.js";
@@ -7,31 +7,35 @@ import { parseInput } from "../values/validation.js";
 import { secretField } from "../values/secrets/webhook-secret-field.js";
 import { keptEventList } from "../events/event-fields.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
+import { refuse } from "../values/validation.js";
 
-const json = z.string().transform((value, ctx): unknown => {
-  try {
-    return JSON.parse(value);
-  } catch {
-    ctx.addIssue({ code: "custom", message: "The :field field must be JSON." });
-    return z.NEVER;
-  }
-});
+const json = z.pipe(
+  z.string(),
+  z.transform((value, ctx): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      refuse(ctx, "The :field field must be JSON.");
+      return z.NEVER;
+    }
+  }),
+);
 
 /** Rules that no column of a table checks. */
-const checks: Readonly<Record<string, z.ZodType>> = {
+const checks: Readonly<Record<string, z.ZodMiniType>> = {
   tenant: z.object({
     name: text({ min: 1, max: 255 }),
-    settings: json.pipe(z.object({ inventory: z.enum(["untracked", "enforced"]) })),
+    settings: z.pipe(json, z.object({ inventory: z.enum(["untracked", "enforced"]) })),
   }),
   users: z.object({ id, email: accountAddress, name: text({ min: 1, max: 255 }) }),
   webhooks: z.object({
     url: webhookUrl,
-    events: json.pipe(keptEventList),
-    secret: secretField.optional(),
+    events: z.pipe(json, keptEventList),
+    secret: z.optional(secretField),
   }),
 };
 
-const withMetadata = z.object({ metadata: json.pipe(metadataField) });
+const withMetadata = z.object({ metadata: z.pipe(json, metadataField) });
 
 /** Refuses values in an archive that Souk would not have written. */
 export function checkRecord({ kind, row }: ArchiveRecord): void {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CoreError, invalid } from "../values/errors.js";
 import type { ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
@@ -10,8 +10,8 @@ const VERSION_WITHOUT_END = 1;
 const END = "end";
 
 const record = z.object({
-  kind: z.string().min(1).max(64),
-  row: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
+  kind: z.string().check(z.minLength(1), z.maxLength(64)),
+  row: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 });
 
 const refused = (message: string) => new CoreError("validation_failed", message);

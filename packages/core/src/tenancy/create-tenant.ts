@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
 import { defaultSettings } from "../ports/tenancy/tenant.js";
+import { described } from "../values/schemas/described.js";
 
 /** A user opens a tenant and becomes its first ADMIN. Refused when one user opens too many in an hour. */
 export const createTenant = useCase({
@@ -12,8 +13,8 @@ export const createTenant = useCase({
   effect: "write",
   creates: true,
   input: z.object({
-    name: text({ min: 1, max: 255 }).describe("The name of the shop or organization."),
-    externalId: externalId.optional(),
+    name: described(text({ min: 1, max: 255 }), "The name of the shop or organization."),
+    externalId: z.optional(externalId),
     metadata: metadataField,
   }),
   async run(context, { name, externalId, metadata }) {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { notFound } from "../values/errors.js";
 import { tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
@@ -6,7 +6,7 @@ import { requireKey } from "../sealing/prove-key.js";
 import { endLine, lineOf } from "./archive-lines.js";
 import { leaving } from "./archived-webhooks.js";
 import { beginOnce } from "../calls/begin-once.js";
-import type { ArchiveCounts } from "../ports/tenancy/tenant-archive.js";
+import type { ArchiveCounts, ArchiveRecord } from "../ports/tenancy/tenant-archive.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 
@@ -17,12 +17,12 @@ export const exportTenant = useCase({
   input: z.object({
     tenantId,
     /** Also the secrets of its webhooks, in plain text. */
-    withSecrets: z.boolean().default(false),
+    withSecrets: z._default(z.boolean(), false),
     /**
      * Called for each webhook whose secret cannot be opened: it is exported without one, as if nobody had asked for
      * secrets.
      */
-    onUnreadable: z.custom<(webhookId: number) => void>(isFunction).optional(),
+    onUnreadable: z.optional(z.custom<(webhookId: number) => void>(isFunction)),
     onLine: z.custom<(line: string) => Promise<void> | void>(isFunction),
   }),
   async run({ global, ports }, input): Promise<ArchiveCounts> {
@@ -36,10 +36,14 @@ export const exportTenant = useCase({
     for await (const record of records) {
       counts[record.kind] = (counts[record.kind] ?? 0) + 1;
       const left = leaving(record, tenantId, withSecrets ? ports.cipher : null, onUnreadable);
-      await onLine(lineOf(left));
+      await onLine(lineOf(named(left, tenantId)));
       lines += 1;
     }
     await onLine(endLine(lines));
     return counts;
   },
 });
+
+/** The tenant's line says which one it is, so that no other is put back from its archive. */
+const named = ({ kind, row }: ArchiveRecord, id: number): ArchiveRecord =>
+  kind === "tenant" ? { kind, row: { id, ...row } } : { kind, row };

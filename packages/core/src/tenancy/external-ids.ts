@@ -1,5 +1,6 @@
 import type { PublicContext } from "../calls/context.js";
-import { CoreError, forbidden } from "../values/errors.js";
+import { forbidden } from "../values/errors.js";
+import { externalIdTaken } from "../accounts/external-ids.js";
 
 /**
  * An embedder that finds a tenant by its external id trusts that nobody else chose that id. So only an operator may set
@@ -14,5 +15,5 @@ export async function checkExternalId(
   if (actor.kind !== "operator") throw forbidden("Only an operator may choose the external id.");
   const other = externalId === null ? null : await global.tenants.findByExternalId(externalId);
   if (!other || other.id === tenantId) return;
-  throw new CoreError("conflict", "The external id has already been taken.");
+  throw externalIdTaken();
 }

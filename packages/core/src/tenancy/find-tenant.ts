@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { notFound } from "../values/errors.js";
 import { externalId, tenantId } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";

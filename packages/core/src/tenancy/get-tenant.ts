@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { useCase } from "../calls/use-case.js";
 
 /** Reads the tenant of the call, with the role of the caller in it. */

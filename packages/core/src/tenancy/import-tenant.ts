@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { text } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 import { requireKey } from "../sealing/prove-key.js";
@@ -15,12 +15,12 @@ export const importTenant = useCase({
   access: "operator",
   effect: "long write",
   input: z.object({
-    name: text({ min: 1, max: 255 }).optional(),
+    name: z.optional(text({ min: 1, max: 255 })),
     lines: z.custom<AsyncIterable<string>>(isLines),
     /** Called for every row. Rows in conflict are then left out instead of refused: for a dry run. */
-    tell: z
-      .custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function")
-      .optional(),
+    tell: z.optional(
+      z.custom<(entry: ArchiveEntry) => void>((value) => typeof value === "function"),
+    ),
   }),
   async run({ global, now, ports }, input) {
     const { name, lines, tell } = input;

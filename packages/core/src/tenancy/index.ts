@@ -1,4 +1,5 @@
 export * from "./clone-tenant.js";
+export * from "./compare-tenant.js";
 export * from "./create-tenant.js";
 export * from "./delete-tenant.js";
 export * from "./export-tenant.js";
@@ -8,5 +9,6 @@ export * from "./import-tenant.js";
 export * from "./list-all-tenants.js";
 export * from "./list-tenants.js";
 export * from "./purge-tenant.js";
+export * from "./put-tenant-back.js";
 export * from "./restore-tenant.js";
 export * from "./update-tenant.js";

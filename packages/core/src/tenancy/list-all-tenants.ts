@@ -1,4 +1,5 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { metadataFilter } from "../values/metadata/metadata.js";
 import { pageFields } from "../values/page.js";
 import { useCase } from "../calls/use-case.js";
 
@@ -6,6 +7,10 @@ import { useCase } from "../calls/use-case.js";
 export const listAllTenants = useCase({
   access: "operator",
   effect: "read",
-  input: z.object({ ...pageFields(), deleted: z.boolean().default(false) }),
+  input: z.object({
+    ...pageFields(),
+    deleted: z._default(z.boolean(), false),
+    ...metadataFilter,
+  }),
   run: ({ global }, request) => global.tenants.list(request),
 });

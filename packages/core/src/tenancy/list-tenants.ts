@@ -1,13 +1,16 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { hasMetadata, metadataFilter } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 
 /** Lists the tenants in which the caller has a seat, oldest first. */
 export const listTenants = useCase({
   access: "user",
   effect: "read",
-  input: z.object({}),
-  async run({ global, user }) {
+  input: z.object(metadataFilter),
+  async run({ global, user }, { metadata: wanted }) {
     const seats = await global.tenants.seatsOf(user.id);
-    return seats.map(({ tenant }) => tenant);
+    return seats
+      .map(({ tenant }) => tenant)
+      .filter(({ metadata }) => hasMetadata(metadata, wanted));
   },
 });

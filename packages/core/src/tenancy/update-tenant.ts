@@ -1,10 +1,11 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../calls/context.js";
 import { tenantForbidden } from "../values/errors.js";
 import { externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import { checkExternalId } from "./external-ids.js";
+import { described } from "../values/schemas/described.js";
 
 /** An ADMIN changes the tenant's name, settings and metadata; what is left out stays. */
 export const updateTenant = useCase({
@@ -12,19 +13,22 @@ export const updateTenant = useCase({
   effect: "write",
   exclusive: true,
   input: z.object({
-    name: text({ min: 1, max: 255 }).optional().describe("The name of the shop or organization."),
-    externalId: externalId.nullable().optional(),
-    settings: z
-      .object({
-        inventory: z
-          .enum(["untracked", "enforced"])
-          .optional()
-          .describe(
+    name: described(
+      z.optional(text({ min: 1, max: 255 })),
+      "The name of the shop or organization.",
+    ),
+    externalId: z.optional(z.nullable(externalId)),
+    settings: described(
+      z.optional(
+        z.object({
+          inventory: described(
+            z.optional(z.enum(["untracked", "enforced"])),
             "enforced: from now on an order takes stock, and is refused where there is too little.",
           ),
-      })
-      .optional()
-      .describe("What the tenant decides for itself; settings that are not sent stay as they are."),
+        }),
+      ),
+      "What the tenant decides for itself; settings that are not sent stay as they are.",
+    ),
     metadata: metadataField,
   }),
   async run(context, { name, externalId, settings, metadata }) {

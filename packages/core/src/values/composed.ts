@@ -10,3 +10,6 @@ export const composed = (text: string): string =>
     .split(TOO_MANY_MARKS)
     .map((part, index) => (index % 2 === 0 ? part.normalize("NFC") : part))
     .join("");
+
+/** Normalises both a searched text and a search term, so that all databases compare letters alike. */
+export const foldText = (text: string): string => composed(text).toLowerCase();

@@ -1,5 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { invalid } from "./errors.js";
+import { described } from "./schemas/described.js";
 
 /** The last row of a page: its sort value, and its id to break ties. */
 export interface Position {
@@ -9,19 +10,18 @@ export interface Position {
 
 /** The paging parameter of lists that grow without bound, to be spread into an input schema. */
 export const cursorField = {
-  cursor: z
-    .string()
-    .min(1)
-    .max(4096)
-    .optional()
-    .describe(
-      "The `next_cursor` of the answer before, for what follows; `page` is not looked at then.",
-    ),
+  cursor: described(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+    "The `next_cursor` of the answer before, for what follows; `page` is not looked at then.",
+  ),
 };
 
 /** Opaque to clients, and valid only for the sort it was made in. */
-export function encodeCursor(sort: string, { value, id }: Position): string {
-  return btoa(bytesOf(JSON.stringify([sort, value, id])))
+export const encodeCursor = (sort: string, { value, id }: Position): string =>
+  encodeParts([sort, value, id]);
+
+export function encodeParts(parts: readonly (number | string)[]): string {
+  return btoa(bytesOf(JSON.stringify(parts)))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
@@ -35,13 +35,13 @@ function bytesOf(text: string): string {
 
 /** The values that sort columns can hold; a database refuses to compare with anything else. */
 const sortValues = {
-  id: z.int().min(1),
+  id: z.int().check(z.minimum(1)),
   money: z.int(),
   /** 32 bits wide on every engine. */
   count: z.int32(),
   /** Dates are in milliseconds. */
-  time: z.int().min(-8_640_000_000_000_000).max(8_640_000_000_000_000),
-  text: z.string().refine((value) => value.isWellFormed() && !value.includes("\0")),
+  time: z.int().check(z.minimum(-8_640_000_000_000_000), z.maximum(8_640_000_000_000_000)),
+  text: z.string().check(z.refine((value) => value.isWellFormed() && !value.includes("\0"))),
 };
 
 export type SortKind = keyof typeof sortValues;
@@ -52,16 +52,20 @@ export function decodeCursor(
   cursor: string | undefined,
 ): Position | null {
   if (cursor === undefined) return null;
-  const [madeFor, lastValue, lastId, ...more] = parts(cursor);
+  const [madeFor, lastValue, lastId, ...more] = decodeParts(cursor);
   const value = sortValues[kind].safeParse(lastValue);
   const id = sortValues.id.safeParse(lastId);
   if (madeFor === sort && value.success && id.success && more.length === 0) {
     return { value: value.data, id: id.data };
   }
-  throw invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
+  throw invalidCursor();
 }
 
-function parts(cursor: string): unknown[] {
+export const invalidCursor = () =>
+  invalid([{ path: ["cursor"], message: "The selected cursor is invalid." }]);
+
+/** Nothing, if it was not encoded here. */
+export function decodeParts(cursor: string): unknown[] {
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));

@@ -1,45 +1,63 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { MAX_MONEY, moneyFromNumber } from "./money.js";
 import { isServiceAddress } from "./api-keys/service-address.js";
 import { composed } from "./composed.js";
+import { described, shownAs } from "./schemas/described.js";
+import { refuse } from "./validation.js";
 
-export const id = z.int().min(1);
+export const id = z.int().check(z.minimum(1));
 
 /** Tenant ids fit the smallest integer type any client may hold them in. */
-export const tenantId = z.int().min(1).max(2_147_483_647);
+export const tenantId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
-export const role = z
-  .enum(["ADMIN", "MEMBER"])
-  .describe(
-    "What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.",
-  );
+export const role = described(
+  z.enum(["ADMIN", "MEMBER"]),
+  "What the person may do in the tenant: an ADMIN also manages team, webhooks and tenant.",
+);
 
 const codePoints = (value: string) => Array.from(value).length;
 
 /** Text as people write it: well-formed Unicode without NUL; its length counts code points. */
 export function text(limits: { max: number; min?: number; trim?: boolean }) {
   const { max, min = 0, trim = true } = limits;
-  const base = trim ? z.string().trim() : z.string();
-  return base
-    .superRefine((value, ctx) => {
-      const say = (message: string) => ctx.addIssue({ code: "custom", message });
-      if (!value.isWellFormed() || value.includes("\0")) {
-        say("The :field field must be well-formed text.");
-      } else if (value.length < min && value.length === 0) {
-        say("The :field field is required.");
-      } else if (codePoints(value) < min) {
-        say(`The :field field must be at least ${min} characters.`);
-      } else if (value.length > max && codePoints(value) > max) {
-        say(`The :field field must not be greater than ${max} characters.`);
-      }
-    })
-    .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
+  const base = trim ? z.string().check(z.trim()) : z.string();
+  return shownAs(
+    base.check(
+      z.superRefine((value, ctx) => {
+        const say = (message: string) => ctx.addIssue({ code: "custom", message });
+        if (!value.isWellFormed() || value.includes("\0")) {
+          say("The :field field must be well-formed text.");
+        } else if (value.length < min && value.length === 0) {
+          say("The :field field is required.");
+        } else if (codePoints(value) < min) {
+          say(`The :field field must be at least ${min} characters.`);
+        } else if (value.length > max && codePoints(value) > max) {
+          say(`The :field field must not be greater than ${max} characters.`);
+        }
+      }),
+    ),
+    { maxLength: max, ...(min > 0 ? { minLength: min } : {}) },
+  );
 }
 
+/** The token of a mailed link, as its reader gives it back. */
+export const mailedToken = described(
+  z.string().check(z.minLength(1), z.maxLength(200)),
+  "The token from the mailed link.",
+);
+
+export const personName = described(text({ min: 1, max: 255 }), "The name of the person.");
+
 /** The id of a user or tenant in another system, stored and compared exactly as given. */
-export const externalId = text({ min: 1, max: 255, trim: false })
-  .refine((value) => value === value.trim(), "The :field field must not begin or end with a space.")
-  .describe("What your own system calls it; no two share one.");
+export const externalId = described(
+  text({ min: 1, max: 255, trim: false }).check(
+    z.refine(
+      (value) => value === value.trim(),
+      "The :field field must not begin or end with a space.",
+    ),
+  ),
+  "What your own system calls it; no two share one.",
+);
 
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
@@ -49,21 +67,24 @@ export const canonicalEmail = (value: string): string =>
   composed(value.trim()).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const address = (isAllowed: (value: string) => boolean) =>
-  z
-    .string()
-    .transform(canonicalEmail)
-    .superRefine((value, ctx) => {
-      if (value === "") ctx.addIssue({ code: "custom", message: "The :field field is required." });
-      else if (value.length > 255 || !EMAIL.test(value) || !isAllowed(value)) {
-        const message = "The :field field must be a valid email address.";
-        ctx.addIssue({ code: "custom", message });
-      }
-    })
-    .meta({
+  shownAs(
+    z.pipe(z.string(), z.transform(canonicalEmail)).check(
+      z.superRefine((value, ctx) => {
+        if (value === "")
+          ctx.addIssue({ code: "custom", message: "The :field field is required." });
+        else if (value.length > 255 || !EMAIL.test(value) || !isAllowed(value)) {
+          const message = "The :field field must be a valid email address.";
+          ctx.addIssue({ code: "custom", message });
+        }
+      }),
+    ),
+    {
       format: "email",
       maxLength: 255,
-      description: "An e-mail address; capital letters make no difference.",
-    });
+      description:
+        "An e-mail address; neither capital letters nor its Unicode form make a difference.",
+    },
+  );
 
 /** The address of a person. */
 export const email = address((value) => !isServiceAddress(value));
@@ -73,39 +94,46 @@ export const accountAddress = address(() => true);
 
 export const password = text({ min: 8, max: 128, trim: false });
 
-const textOrNull = (max: number) => text({ max }).nullable();
+const textOrNull = (max: number) => z.nullable(text({ max }));
 
 /** The fields of a postal address. */
 export const postalFields = {
-  street: text({ min: 1, max: 255 }).describe("Street and number."),
-  city: text({ min: 1, max: 255 }).describe("The city."),
-  country: textOrNull(100).describe("The country."),
-  postalCode: textOrNull(32).describe("The postal code."),
-  state: textOrNull(100).describe("The state, province or region."),
-  phone: textOrNull(32).describe("A phone number for whoever delivers."),
+  street: described(text({ min: 1, max: 255 }), "Street and number."),
+  city: described(text({ min: 1, max: 255 }), "The city."),
+  country: described(textOrNull(100), "The country."),
+  postalCode: described(textOrNull(32), "The postal code."),
+  state: described(textOrNull(100), "The state, province or region."),
+  phone: described(textOrNull(32), "A phone number for whoever delivers."),
 };
 
 /** An amount as a JSON number with at most two decimals; minor units inside. */
-export const money = z
-  .number()
-  .transform((value, ctx) => {
-    const minor = moneyFromNumber(value);
-    const message =
-      minor === null
-        ? "The :field field must be an amount with at most two decimals."
-        : minor < 0
-          ? "The :field field must be at least 0."
-          : minor > MAX_MONEY
-            ? "The :field field must not be greater than 9999999999.99."
-            : null;
-    if (message === null) return minor as number;
-    ctx.addIssue({ code: "custom", message });
-    return z.NEVER;
-  })
-  .meta({ minimum: 0, maximum: 9_999_999_999.99, multipleOf: 0.01 });
+export const money = shownAs(
+  z.pipe(
+    z.number(),
+    z.transform((value, ctx) => {
+      const minor = moneyFromNumber(value);
+      const message =
+        minor === null
+          ? "The :field field must be an amount with at most two decimals."
+          : minor < 0
+            ? "The :field field must be at least 0."
+            : minor > MAX_MONEY
+              ? "The :field field must not be greater than 9999999999.99."
+              : null;
+      if (message === null) return minor as number;
+      refuse(ctx, message);
+      return z.NEVER;
+    }),
+  ),
+  // Validators compute whether 1.1 is a multiple of 0.01, and many find that it is not.
+  { minimum: 0, maximum: 9_999_999_999.99 },
+);
 
 /** The string flags of an account: '0' or '1' outside, a boolean inside. */
-export const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+export const flag = z.pipe(
+  z.enum(["0", "1"]),
+  z.transform((value) => value === "1"),
+);
 
 /** A moment with a time zone, between the years 1970 and 9999; a day alone is its beginning in UTC. */
 export const timestamp = moment("T00:00:00.000Z");
@@ -114,16 +142,19 @@ export const timestamp = moment("T00:00:00.000Z");
 export const lastMoment = moment("T23:59:59.999Z");
 
 function moment(timeOfDay: string) {
-  return z
-    .string()
-    .transform((value, ctx) => {
-      const whole = DAY.test(value) ? value + timeOfDay : value;
-      const parsed = DATE_TIME.test(whole) ? new Date(whole) : new Date(Number.NaN);
-      if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) return parsed;
-      ctx.addIssue({ code: "custom", message: "The :field field must be a valid date." });
-      return z.NEVER;
-    })
-    .meta({ format: "date-time" });
+  return shownAs(
+    z.pipe(
+      z.string(),
+      z.transform((value, ctx) => {
+        const whole = DAY.test(value) ? value + timeOfDay : value;
+        const parsed = DATE_TIME.test(whole) ? new Date(whole) : new Date(Number.NaN);
+        if (!Number.isNaN(parsed.getTime()) && sameDay(whole, parsed)) return parsed;
+        refuse(ctx, "The :field field must be a valid date.");
+        return z.NEVER;
+      }),
+    ),
+    { format: "date-time" },
+  );
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,14 +1,16 @@
+import * as z from "zod/mini";
 import { text } from "./fields.js";
+import { shownAs } from "./schemas/described.js";
 
 const MESSAGE = "The :field field must be a valid URL.";
 
 /** A web address to which people may be sent: http or https, without credentials. */
-export const httpUrl = text({ min: 1, max: 2048 })
-  .refine(isHttpUrl, MESSAGE)
-  .meta({ format: "uri" });
+export const httpUrl = shownAs(text({ min: 1, max: 2048 }).check(z.refine(isHttpUrl, MESSAGE)), {
+  format: "uri",
+});
 
 /** The URL of a webhook as written; the sender decides whether it may be called. */
-export const webhookUrl = text({ min: 1, max: 2048 }).meta({
+export const webhookUrl = shownAs(text({ min: 1, max: 2048 }), {
   format: "uri",
   description: "Where to send the events; in production https, and a public address.",
 });

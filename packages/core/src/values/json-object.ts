@@ -1,17 +1,19 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 const MAX_BYTES = 16 * 1024;
 const MAX_LEVELS = 32;
 
 /** An object that is stored and passed on as it came. */
-export const jsonObject = z.record(z.string(), z.unknown()).superRefine((value, ctx) => {
-  const say = (message: string) => ctx.addIssue({ code: "custom", message });
-  if (!isPlain(value, MAX_LEVELS)) {
-    say(`The :field field must be well-formed JSON of at most ${MAX_LEVELS} levels.`);
-  } else if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_BYTES) {
-    say("The :field field must not be greater than 16 kilobytes.");
-  }
-});
+export const jsonObject = z.record(z.string(), z.unknown()).check(
+  z.superRefine((value, ctx) => {
+    const say = (message: string) => ctx.addIssue({ code: "custom", message });
+    if (!isPlain(value, MAX_LEVELS)) {
+      say(`The :field field must be well-formed JSON of at most ${MAX_LEVELS} levels.`);
+    } else if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_BYTES) {
+      say("The :field field must not be greater than 16 kilobytes.");
+    }
+  }),
+);
 
 function isPlain(value: unknown, levels: number): boolean {
   switch (typeof value) {

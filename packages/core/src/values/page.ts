@@ -1,4 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { described } from "./schemas/described.js";
+import { refuse } from "./validation.js";
 
 export interface Page<T> {
   readonly data: readonly T[];
@@ -24,14 +26,19 @@ const LAST_PAGE = 1_000_000_000;
 
 /** The two paging parameters of every list, to be spread into an input schema. */
 export const pageFields = (perPageDefault = 15) => ({
-  page: z.int().min(1).max(LAST_PAGE).default(1).describe("Which page, from 1."),
-  perPage: z
-    .int()
-    .min(1)
-    .max(100)
-    .default(perPageDefault)
-    .describe("How many a page holds at most."),
+  page: described(
+    z._default(z.int().check(z.minimum(1), z.maximum(LAST_PAGE)), 1),
+    "Which page, from 1.",
+  ),
+  perPage: described(
+    z._default(z.int().check(z.minimum(1), z.maximum(100)), perPageDefault),
+    "How many a page holds at most.",
+  ),
 });
+
+/** The orders that a list can be asked for. */
+export const sortField = <const S extends readonly string[]>(sorts: S) =>
+  described(z.enum(sorts), "The order of the list; `-` in front turns it around.");
 
 /** The most rows that one call may name by id. */
 const IDS_AT_ONCE = 100;
@@ -43,20 +50,22 @@ export interface Wanted {
 
 /** The parameter that selects rows of a list by id, to be spread into an input schema. */
 export const idsField = {
-  id: z
-    .string()
-    .transform((text, ctx) => {
-      const ids = text.split(",", IDS_AT_ONCE + 1).map(Number);
-      const areIds = /^[1-9]\d*(?:,[1-9]\d*)*$/.test(text) && ids.every(Number.isSafeInteger);
-      if (areIds && ids.length <= IDS_AT_ONCE) return [...new Set(ids)];
-      const message = `The :field field must be at most ${IDS_AT_ONCE} ids with commas between them.`;
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    })
-    .optional()
-    .describe(
-      `Only those with these ids: at most ${IDS_AT_ONCE}, with commas between them, such as \`1,2,3\`.`,
+  id: described(
+    z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((text, ctx) => {
+          const ids = text.split(",", IDS_AT_ONCE + 1).map(Number);
+          const areIds = /^[1-9]\d*(?:,[1-9]\d*)*$/.test(text) && ids.every(Number.isSafeInteger);
+          if (areIds && ids.length <= IDS_AT_ONCE) return [...new Set(ids)];
+          const message = `The :field field must be at most ${IDS_AT_ONCE} ids with commas between them.`;
+          refuse(ctx, message);
+          return z.NEVER;
+        }),
+      ),
     ),
+    `Only those with these ids: at most ${IDS_AT_ONCE}, with commas between them, such as \`1,2,3\`.`,
+  ),
 };
 
 export const offsetOf = ({ page, perPage }: PageRequest): number => (page - 1) * perPage;

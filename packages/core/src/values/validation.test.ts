@@ -17,15 +17,15 @@ function messagesOf(schema: z.ZodType, input: unknown): string[] {
 
 const schema = z.object({
   title: text({ min: 1, max: 5 }),
-  email: email.optional(),
+  email: z.optional(email),
   type: z.enum(["info", "alert"]).default("info"),
-  password: password.optional(),
+  password: z.optional(password),
   orderItems: z
     .array(z.object({ productId: id }))
     .min(1)
     .optional(),
-  price: money.optional(),
-  startsAt: timestamp.optional(),
+  price: z.optional(money),
+  startsAt: z.optional(timestamp),
 });
 
 describe("parseInput", () => {

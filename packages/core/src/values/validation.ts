@@ -1,14 +1,15 @@
-import * as z from "zod";
+import { quick } from "#quick";
+import * as z from "zod/mini";
 import { invalid, type Issue } from "./errors.js";
 import { nearest } from "./nearest.js";
 
 /** Rules that a schema cannot express, for one field or several together; they get only fields that are right. */
-export type Rules<S extends z.ZodType> = (input: Partial<z.output<S>>) => readonly Issue[];
+export type Rules<S extends z.core.$ZodType> = (input: Partial<z.output<S>>) => readonly Issue[];
 
 /**
  * Checks input against a use case's schema; reports all problems at once, in the phrases that clients of this API know.
  */
-export function parseInput<S extends z.ZodType>(
+export function parseInput<S extends z.core.$ZodType>(
   schema: S,
   input: unknown,
   rules?: Rules<S>,
@@ -22,24 +23,25 @@ export function parseInput<S extends z.ZodType>(
 }
 
 /** The fields of an object that are right by themselves. */
-function rightFields<S extends z.ZodType>(schema: S, input: unknown): Partial<z.output<S>> {
-  if (!(schema instanceof z.ZodObject) || typeof input !== "object" || input === null) return {};
+function rightFields<S extends z.core.$ZodType>(schema: S, input: unknown): Partial<z.output<S>> {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== "object" || typeof input !== "object" || input === null) return {};
   const given = input as Readonly<Record<string, unknown>>;
-  const fields = Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+  const fields = Object.entries(def.shape).map(([name, field]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    return [name, field.safeParse(value)] as const;
+    return [name, z.safeParse(field, value)] as const;
   });
   const right = fields.filter(([, { success }]) => success);
   return Object.fromEntries(right.map(([name, { data }]) => [name, data])) as Partial<z.output<S>>;
 }
 
 /** The same without an exception, which would cost more than all the rest when much input is wrong. */
-export function checkInput<S extends z.ZodType>(
+export function checkInput<S extends z.core.$ZodType>(
   schema: S,
   input: unknown,
 ): { readonly data: z.output<S> } | { readonly issues: readonly Issue[] } {
   const lost = lostName(input);
-  const result = schema.safeParse(input);
+  const result = z.safeParse(quick(schema), input);
   if (result.success && lost === null) return { data: result.data };
   const issues = (result.error?.issues ?? []).flatMap((issue) => toIssues(issue, input));
   return { issues: firstOfEachField(lost === null ? issues : [lostIssue(lost), ...issues]) };
@@ -189,10 +191,15 @@ const formatWords: Record<string, string> = {
 };
 
 /** Reports each element of a list that occurred before. */
-export function distinct(values: readonly string[], ctx: z.RefinementCtx): void {
+export function distinct(values: readonly string[], ctx: z.core.$RefinementCtx): void {
   values.forEach((value, index) => {
     if (values.indexOf(value) === index) return;
     const message = "The :field field has a duplicate value.";
     ctx.addIssue({ code: "custom", message, path: [index] });
   });
+}
+
+/** Says of a value in a transform, which then answers `z.NEVER`, what is wrong with it. */
+export function refuse(ctx: z.core.ParsePayload, message: string, path: PropertyKey[] = []): void {
+  ctx.issues.push({ code: "custom", message, path, input: ctx.value });
 }

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkInput } from "../../values/validation.js";
 import type { ImportLine } from "../../ports/catalog/import-line.js";
 import { productFieldNames } from "../../ports/catalog/product.js";

@@ -7,33 +7,71 @@ const defaults: ImportsAtOnce = { tenant: 2, user: 2, host: 8 };
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** A file that arrives takes room on a disk and no work, so that many may. */
+const ARRIVING_PER_WORKING = 8;
+const ARRIVING_OF_NETWORK_PER_WORKING = 2;
+
 /** The maker of an import; the user is null if none is needed. */
 export interface ImportMaker {
   readonly tenantId: number;
   readonly userId: number | null;
+  readonly network?: string | undefined;
 }
 
-const running = new WeakMap<UnitOfWork, Set<ImportMaker>>();
+interface Place extends ImportMaker {
+  isArriving: boolean;
+}
 
-/** Takes a place among the imports of this process; the returned function frees it. */
+export interface ImportPlace extends Disposable {
+  /** From an import that arrives to one that works; refused if too many do. */
+  readonly work: () => void;
+}
+
+const taken = new WeakMap<UnitOfWork, Set<Place>>();
+
+/**
+ * Takes a place among the imports of this process; disposing frees it. Whoever still waits for a file takes none from
+ * those who work.
+ */
 export function takeImportPlace(
   { unitOfWork, importsAtOnce: most = defaults }: Ports,
   maker: ImportMaker,
-): Disposable {
-  const makers = running.get(unitOfWork) ?? new Set();
-  running.set(unitOfWork, makers);
-  const { tenantId, userId } = maker;
-  const ofTenant = [...makers].filter((other) => other.tenantId === tenantId).length;
-  const ofUser = [...makers].filter((other) => userId !== null && other.userId === userId).length;
-  if (ofTenant >= most.tenant || ofUser >= most.user || makers.size >= most.host) {
-    throw new CoreError("import_busy", "Other imports are running. Please try again later.", {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+  isArriving: boolean,
+): ImportPlace {
+  const places = taken.get(unitOfWork) ?? new Set();
+  taken.set(unitOfWork, places);
+  const count = (which: (place: Place) => boolean) => [...places].filter(which).length;
+  const requireRoomToWork = () => {
+    if (count((other) => !other.isArriving) >= most.host) throw busy();
+  };
+  const { tenantId, userId, network } = maker;
+  const isCrowded =
+    count((other) => other.tenantId === tenantId) >= most.tenant ||
+    count((other) => userId !== null && other.userId === userId) >= most.user;
+  if (isCrowded) throw busy();
+  requireRoomToWork();
+  if (isArriving) {
+    const ofNetwork = count((other) => other.isArriving && other.network === network);
+    const isFull =
+      count((other) => other.isArriving) >= most.host * ARRIVING_PER_WORKING ||
+      ofNetwork >= most.host * ARRIVING_OF_NETWORK_PER_WORKING;
+    if (isFull) throw busy();
   }
-  makers.add(maker);
+  const place: Place = { ...maker, isArriving };
+  places.add(place);
   return {
+    work() {
+      if (!place.isArriving) return;
+      requireRoomToWork();
+      place.isArriving = false;
+    },
     [Symbol.dispose]: () => {
-      makers.delete(maker);
+      places.delete(place);
     },
   };
 }
+
+const busy = () =>
+  new CoreError("import_busy", "Other imports are running. Please try again later.", {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { stagedUseCase, type Steps } from "../../calls/use-case.js";
 import { finishImports } from "./finish-imports.js";
 import type { ImportEvent } from "./import-batch.js";
@@ -15,6 +15,7 @@ import { productFormats, readRecords } from "./product-records.js";
 import { keepAllOrNone } from "./stage-lines.js";
 import { tryLines } from "./try-lines.js";
 import { retried, writeLines } from "./write-lines.js";
+import { described } from "../../values/schemas/described.js";
 
 const isStream = (value: unknown): value is AsyncIterable<string> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
@@ -30,40 +31,41 @@ export const importWith = (readLine: LineReader) =>
     mayTell: ["product.created", "product.updated"],
     input: z.object({
       format: z.enum(productFormats),
-      mode: z
-        .enum(["best_effort", "all_or_nothing"])
-        .default("best_effort")
-        .describe(
-          "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
-        ),
-      map: columnMap.optional(),
-      dryRun: z
-        .boolean()
-        .default(false)
-        .describe("Checks every line, answers as if, and changes nothing."),
+      mode: described(
+        z._default(z.enum(["best_effort", "all_or_nothing"]), "best_effort"),
+        "Whether good lines are kept beside bad ones, or nothing unless every line is good.",
+      ),
+      map: z.optional(columnMap),
+      dryRun: described(
+        z._default(z.boolean(), false),
+        "Checks every line, answers as if, and changes nothing.",
+      ),
       text: z.custom<AsyncIterable<string>>(isStream),
+      /** The first piece comes when all have arrived, and until then there is nothing to work on. */
+      comesWhole: z._default(z.boolean(), false),
       /** The fingerprint of the whole text, if the call has a key; asked for when the first piece has arrived. */
-      fingerprint: z.custom<() => string>((value) => typeof value === "function").optional(),
-      onProgress: z
-        .custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function")
-        .optional(),
+      fingerprint: z.optional(z.custom<() => string>((value) => typeof value === "function")),
+      onProgress: z.optional(
+        z.custom<(report: Readonly<ImportReport>) => void>((value) => typeof value === "function"),
+      ),
     }),
     rules: ({ format, map }) =>
       format === "ndjson" && map
         ? [{ path: ["map"], message: "The map field is for CSV files alone." }]
         : [],
     async stage(steps, input): Promise<ImportReport> {
-      const { format, mode, map, dryRun, text, onProgress } = input;
+      const { format, mode, map, dryRun, text, comesWhole, onProgress } = input;
       // The caller is authorised before the file is read.
       const maker = await steps.read(async ({ tenant, user }) => ({
         tenantId: tenant.id,
         userId: user?.id ?? null,
       }));
       const { ports, call } = steps;
-      using _place = takeImportPlace(ports, maker);
+      using place = takeImportPlace(ports, { ...maker, network: call.ip }, comesWhole);
+      await using begun = await beginText(text);
+      place.work();
       // An import that was interrupted while it wrote comes before this one.
       if (!dryRun) await finishImports(ports, maker.tenantId);
-      await using begun = await beginText(text);
       const tally = new ImportTally();
       const batches = goodLines(readRecords(format, begun.text, map), tally, readLine);
       const progress = () => onProgress?.(tally.report);

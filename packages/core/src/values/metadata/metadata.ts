@@ -1,5 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { invalid } from "../errors.js";
+import { described, shownAs } from "../schemas/described.js";
 
 /** A few values that an embedder or a client stores with one of our objects, under its own names. */
 export type Metadata = Readonly<Record<string, MetadataValue>>;
@@ -23,31 +24,34 @@ export const isValue = (value: unknown): value is MetadataValue =>
     ? value.isWellFormed() && !value.includes("\0")
     : typeof value === "boolean" || Number.isFinite(value);
 
-export type Said<V> = z.ZodType<Record<string, V>, Record<string, V>>;
+export type Said<V> = z.ZodMiniType<Record<string, V>, Record<string, V>>;
 
 /** Reports wrong names and values by name. */
 const said = <V>(most: number, types: readonly string[]): Said<V> =>
-  (z.record(z.string(), z.unknown()) as unknown as Said<V>)
-    .superRefine((given, ctx) => {
-      const say = (path: string[], message: string) =>
-        ctx.addIssue({ code: "custom", path, message });
-      const names = Object.keys(given);
-      if (names.length > most)
-        return say([], `The :field field must not have more than ${most} keys.`);
-      for (const name of names) {
-        const value: unknown = given[name];
-        if (!key.test(name)) {
-          say([name], "The :field field must be called by 1 to 40 of a to z, 0 to 9 and _.");
-        } else if (!isValue(value) && (value !== null || !types.includes("null"))) {
-          say([name], "The :field field must be a text, a number, or true or false.");
+  shownAs(
+    (z.record(z.string(), z.unknown()) as unknown as Said<V>).check(
+      z.superRefine((given, ctx) => {
+        const say = (path: string[], message: string) =>
+          ctx.addIssue({ code: "custom", path, message });
+        const names = Object.keys(given);
+        if (names.length > most)
+          return say([], `The :field field must not have more than ${most} keys.`);
+        for (const name of names) {
+          const value: unknown = given[name];
+          if (!key.test(name)) {
+            say([name], "The :field field must be called by 1 to 40 of a to z, 0 to 9 and _.");
+          } else if (!isValue(value) && (value !== null || !types.includes("null"))) {
+            say([name], "The :field field must be a text, a number, or true or false.");
+          }
         }
-      }
-    })
-    .meta({
+      }),
+    ),
+    {
       maxProperties: most,
       propertyNames: { pattern: KEY },
       additionalProperties: { type: types },
-    });
+    },
+  );
 
 /** Several values by name, null among them. */
 export const metadataValues = said<MetadataValue | null>(MOST_KEYS, [...scalars, "null"]);
@@ -56,19 +60,25 @@ export const METADATA_TEXT =
   "Values of your own by name: texts, numbers, true or false, 16 KiB in all. A change leaves names that are not sent as they are; null takes a value away, and null for the whole field takes all.";
 
 /** The field of objects with metadata, in calls that make and change them. */
-export const metadataField = metadataValues.nullable().optional().describe(METADATA_TEXT);
+export const metadataField = described(z.optional(z.nullable(metadataValues)), METADATA_TEXT);
 
 export type MetadataField = typeof metadataField;
 
 /** The name __proto__ cannot be kept. */
 export const isMetadataName = (name: string): boolean => key.test(name) && name !== "__proto__";
 
-/** The metadata filter of a list. */
-export const metadataFilter = said<MetadataValue>(MOST_ASKED, scalars)
-  .optional()
-  .describe(
+/** The metadata filter of a list, to be spread into an input schema. */
+export const metadataFilter = {
+  metadata: described(
+    z.optional(said<MetadataValue>(MOST_ASKED, scalars)),
     `Only those that have these values, at most ${MOST_ASKED}, as in \`metadata.color=red\` or \`metadata[color]=red\`; a number is found by its text.`,
-  );
+  ),
+};
+
+/** Rows of a list that have these values; all rows if none are named. */
+export interface WantedMetadata {
+  readonly metadata?: Metadata | undefined;
+}
 
 /** The metadata after a change; the same object if nothing differs. */
 export function mergedMetadata(before: Metadata, change: MetadataChange | undefined): Metadata {
@@ -93,9 +103,9 @@ export function mergedMetadata(before: Metadata, change: MetadataChange | undefi
 const tooMuch = (what: string) =>
   invalid([{ path: ["metadata"], message: `The metadata field ${what}` }]);
 
-/** Whether it has all the values of a filter. */
-export const hasMetadata = (metadata: Metadata, wanted: Metadata): boolean =>
-  Object.entries(wanted).every(
+/** Whether it has all the values of a filter, if there is one. */
+export const hasMetadata = (metadata: Metadata, wanted: Metadata | undefined): boolean =>
+  Object.entries(wanted ?? noMetadata).every(
     ([name, value]) => Object.hasOwn(metadata, name) && String(metadata[name]) === String(value),
   );
 

@@ -1,4 +1,5 @@
-import * as z from "zod";
+import { jsonSchemaOf } from "#json-schema";
+import * as z from "zod/mini";
 import {
   isMetadataName,
   isValue,
@@ -7,12 +8,16 @@ import {
   type MetadataValue,
   metadataValues,
 } from "./metadata.js";
+import { shownAs } from "../schemas/described.js";
+import type { JsonSchema } from "../schemas/json-schema.js";
+import { refuse } from "../validation.js";
 
 /** The embedder's schemas for metadata of one kind of object, by name. */
-export type OwnSchemas = Readonly<Record<string, z.ZodType<MetadataValue | undefined, unknown>>>;
+export type OwnSchemas = Readonly<
+  Record<string, z.core.$ZodType<MetadataValue | undefined, unknown>>
+>;
 
 type Values = Record<string, MetadataValue | null>;
-type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Metadata names with a schema of the embedder. */
 export class OwnFields {
@@ -25,9 +30,14 @@ export class OwnFields {
   constructor(what: string, schemas: OwnSchemas) {
     this.#schemas = schemas;
     const names = Object.keys(schemas);
-    this.required = names.filter((name) => !schemas[name]?.safeParse(undefined).success);
+    this.required = names.filter(
+      (name) => !z.safeParse(schemas[name] as z.core.$ZodType, undefined).success,
+    );
     this.described = Object.fromEntries(
-      names.map((name) => [name, described(`${what}.${name}`, name, schemas[name] as z.ZodType)]),
+      names.map((name) => [
+        name,
+        described(`${what}.${name}`, name, schemas[name] as z.core.$ZodType),
+      ]),
     );
   }
 
@@ -36,9 +46,12 @@ export class OwnFields {
     const field = this.#checked((given, say) => {
       for (const name of this.missingIn(given)) say(name, "The :field field is required.");
     });
-    const asked = z.preprocess((given) => given ?? {}, field);
-    const optional = this.required.length > 0 ? asked : asked.optional();
-    return optional.meta(this.#about(this.required)) as unknown as MetadataField;
+    const asked = z.pipe(
+      z.transform((given: unknown) => given ?? {}),
+      field,
+    );
+    const optional = this.required.length > 0 ? asked : z.optional(asked);
+    return shownAs(optional, this.#about(this.required)) as unknown as MetadataField;
   }
 
   /** The metadata field of a change. */
@@ -48,8 +61,8 @@ export class OwnFields {
         if (own(given, name) === null) say(name, "The :field field is required.");
       }
     });
-    const nullable = this.required.length > 0 ? field : field.nullable();
-    return nullable.optional().meta(this.#about([])) as unknown as MetadataField;
+    const nullable = this.required.length > 0 ? field : z.nullable(field);
+    return shownAs(z.optional(nullable), this.#about([])) as unknown as MetadataField;
   }
 
   /** The required names that a new object lacks. */
@@ -66,21 +79,22 @@ export class OwnFields {
   }
 
   #checked(rule: (given: Values, say: (name: string, message: string) => void) => void) {
-    return metadataValues.transform((given, ctx): Values => {
-      const say = (name: string, message: string) =>
-        ctx.addIssue({ code: "custom", path: [name], message });
-      rule(given, say);
-      const entries = Object.entries(given).map(([name, value]) => {
-        const schema = value === null ? undefined : own(this.#schemas, name);
-        if (!schema) return [name, value] as const;
-        const read = schema.safeParse(value);
-        for (const issue of read.error?.issues ?? []) {
-          ctx.issues.push({ ...issue, path: [name, ...issue.path] } as never);
-        }
-        return [name, read.data ?? value] as const;
-      });
-      return Object.fromEntries(entries);
-    });
+    return z.pipe(
+      metadataValues,
+      z.transform((given, ctx): Values => {
+        rule(given, (name, message) => refuse(ctx, message, [name]));
+        const entries = Object.entries(given).map(([name, value]) => {
+          const schema = value === null ? undefined : own(this.#schemas, name);
+          if (!schema) return [name, value] as const;
+          const read = z.safeParse(schema, value);
+          for (const issue of read.error?.issues ?? []) {
+            ctx.issues.push({ ...issue, path: [name, ...issue.path] } as never);
+          }
+          return [name, read.data ?? value] as const;
+        });
+        return Object.fromEntries(entries);
+      }),
+    );
   }
 }
 
@@ -89,16 +103,16 @@ const own = <V>(values: Readonly<Record<string, V>>, name: string): V | undefine
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Refuses at once a schema whose values could not be stored, or could not be told apart from free metadata. */
-function described(what: string, name: string, schema: z.ZodType): JsonSchema {
+function described(what: string, name: string, schema: z.core.$ZodType): JsonSchema {
   if (!isMetadataName(name)) {
     throw new Error(`The field ${what} must be called by 1 to 40 of a to z, 0 to 9 and _.`);
   }
-  const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  const { type, enum: values, const: only } = shown as JsonSchema;
+  const { $schema: _, ...shown } = jsonSchemaOf(schema, "input");
+  const { type, enum: values, const: only } = shown;
   const isKept =
     ["string", "number", "integer", "boolean"].includes(String(type)) ||
     (Array.isArray(values) && values.every(isValue)) ||
     isValue(only);
   if (!isKept) throw new Error(`The field ${what} must be a text, a number, or true or false.`);
-  return shown as JsonSchema;
+  return shown;
 }

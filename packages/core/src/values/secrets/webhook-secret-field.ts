@@ -1,14 +1,17 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { secretProblem } from "./webhook-secret.js";
+import { shownAs } from "../schemas/described.js";
 
-export const secretField = z
-  .string()
-  .superRefine((secret, ctx) => {
-    const problem = secretProblem(secret);
-    if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
-  })
-  .meta({
+export const secretField = shownAs(
+  z.string().check(
+    z.superRefine((secret, ctx) => {
+      const problem = secretProblem(secret);
+      if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
+    }),
+  ),
+  {
     minLength: 24,
     maxLength: 255,
     description: "A secret of your own to sign with; one is made when none is sent.",
-  });
+  },
+);

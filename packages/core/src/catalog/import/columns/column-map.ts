@@ -1,23 +1,28 @@
+import * as z from "zod/mini";
 import { invalid } from "../../../values/errors.js";
 import { text } from "../../../values/fields.js";
 import { fieldNames } from "./own-columns.js";
 import { columnsReader, type RowReader } from "./row-reader.js";
+import { described } from "../../../values/schemas/described.js";
+import { refuse } from "../../../values/validation.js";
 
 /** The heading that a file has for each field. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
 const FORM = "The :field field must be pairs such as name:Title,price:Price.";
 
-export const columnMap = text({ min: 1, max: 4000 })
-  .transform((text, ctx): ColumnMap => {
-    const pairs = text.startsWith("{") ? pairsOfJson(text) : pairsOfText(text);
-    const message = pairs === null ? FORM : problemOf(pairs);
-    if (message !== null) ctx.addIssue({ code: "custom", message });
-    return Object.fromEntries(pairs ?? []);
-  })
-  .describe(
-    "Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Other columns are left alone.",
-  );
+export const columnMap = described(
+  z.pipe(
+    text({ min: 1, max: 4000 }),
+    z.transform((text, ctx): ColumnMap => {
+      const pairs = text.startsWith("{") ? pairsOfJson(text) : pairsOfText(text);
+      const message = pairs === null ? FORM : problemOf(pairs);
+      if (message !== null) refuse(ctx, message);
+      return Object.fromEntries(pairs ?? []);
+    }),
+  ),
+  "Which column of a CSV file has which field: `name:Title,price:Variant Price`, or the same as a JSON object. Other columns are left alone.",
+);
 
 type Pairs = readonly (readonly [field: string, heading: string])[];
 

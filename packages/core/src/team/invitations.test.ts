@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { Operator } from "../calls/operator.js";
+import { createCore, type Core } from "../create-core.js";
+import { sendDueMails } from "../mail/send-due-mails.js";
+import type { MailMessage } from "../ports/mailer.js";
+import { newUserWithToken } from "../testing/builders.js";
+import { memoryPorts, type MemoryPorts } from "../testing/memory-ports.js";
+
+const email = "mia@example.com";
+const operator = { as: new Operator("root") };
+const chosen = { password: "mine from now on", passwordConfirmation: "mine from now on" };
+
+let ports: MemoryPorts;
+let core: Core;
+
+beforeEach(() => {
+  ports = memoryPorts({ publicUrl: "https://souk.example" });
+  core = createCore(ports);
+});
+
+async function shopOf(inviter: string, shop: string) {
+  const { as } = await newUserWithToken(core, "Ada");
+  await core.updateProfile({ as }, { name: inviter });
+  const { id: tenant } = await core.createTenant({ as }, { name: shop });
+  return { as, tenant };
+}
+
+async function mailed(): Promise<MailMessage | undefined> {
+  const sent: MailMessage[] = [];
+  await sendDueMails(ports, {
+    async send(message) {
+      sent.push(message);
+      return { ok: true };
+    },
+  });
+  return sent.at(-1);
+}
+
+describe("the mail about a new seat", () => {
+  it("names the shop and who invites, to its reader and to a mailer with words of its own", async () => {
+    const admin = await shopOf("Ada Lovelace", "Lamps & Co");
+    await core.addMember(admin, { email, role: "MEMBER" });
+    const mail = await mailed();
+    expect(mail).toMatchObject({
+      to: email,
+      subject: 'You have been invited to "Lamps & Co"',
+      invitation: { organization: "Lamps & Co", inviter: "Ada Lovelace" },
+    });
+    expect(mail?.text).toContain(
+      'You were added to the Organization "Lamps & Co" by Ada Lovelace. Use this',
+    );
+    const { token, link } = mail?.invitation ?? {};
+    expect(mail?.text).toContain(`\n\n${link}\n`);
+    expect(link).toContain(encodeURIComponent(token ?? "none"));
+    await core.resetPassword({}, { email, token: token ?? "", ...chosen });
+  });
+
+  it("names them to somebody who has an account, and has no link", async () => {
+    const known = await newUserWithToken(core, "Known");
+    const admin = await shopOf("Ada", "Lamps");
+    await core.addMember(admin, { email: known.email, role: "MEMBER" });
+    expect(await mailed()).toEqual({
+      to: known.email,
+      subject: 'You have been added to "Lamps"',
+      text: 'You were added to the Organization "Lamps" by Ada. Sign in as usual to work there.\n',
+      invitation: { organization: "Lamps", inviter: "Ada", token: null, link: null },
+    });
+  });
+
+  it("names nobody where a program or an operator invites", async () => {
+    const admin = await shopOf("Ada", "Lamps");
+    const { key } = await core.createApiKey(admin, { name: "Robot", scopes: ["team:write"] });
+    await core.addMember({ as: { token: key }, tenant: admin.tenant }, { email, role: "MEMBER" });
+    const mail = await mailed();
+    expect(mail?.text).toContain('You were added to the Organization "Lamps". Use this');
+    expect(mail?.invitation?.inviter).toBeNull();
+    const other = { email: "max@example.com", role: "MEMBER" } as const;
+    await core.addMember({ ...operator, tenant: admin.tenant }, other);
+    expect((await mailed())?.invitation?.inviter).toBeNull();
+  });
+
+  it("holds what people typed on one line, short, and without a link", async () => {
+    const name = 'Visit https://evil.example/now or mail me@evil.example" by\u202e Bank';
+    const admin = await shopOf("A\u2028B\tC", name);
+    await core.addMember(admin, { email, role: "MEMBER" });
+    const mail = await mailed();
+    expect(mail?.subject).toBe(
+      'You have been invited to "Visit https: / / evil. example/ now or mail me@ evil. exampl…"',
+    );
+    expect(mail?.text).toContain('" by A B C. Use this');
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([mail?.invitation?.link]);
+    expect(mail?.invitation).toMatchObject({ organization: name });
+  });
+});
+
+describe("the link of an invitation", () => {
+  const invited = async () => {
+    const admin = await shopOf("Ada", "Lamps");
+    await core.addMember(admin, { email, role: "MEMBER" });
+    const { invitation } = (await mailed()) ?? {};
+    return { admin, token: invitation?.token ?? "" };
+  };
+
+  it("tells the name of the shop to its reader, as long as it is good", async () => {
+    const { admin, token } = await invited();
+    const look = (asked = token, of = email) => core.lookAtLink({}, { token: asked, email: of });
+    const good = { state: "good", purpose: "invitation" };
+    expect(await look()).toEqual({ ...good, organization: "Lamps" });
+    await core.deleteTenant(admin, {});
+    expect(await look()).toEqual(good);
+    await core.restoreTenant(operator, { tenantId: admin.tenant });
+    await core.resetPassword({}, { email, token, ...chosen });
+    expect(await look()).toEqual({ state: "used", purpose: "invitation" });
+  });
+
+  it("tells nothing to strangers, and of no other shop", async () => {
+    const { as } = await newUserWithToken(core, "Eve");
+    const { id: other } = await core.createTenant({ as }, { name: "Secret" });
+    const { token } = await invited();
+    const [secret] = token.split(".");
+    for (const forged of [`${secret}.${other}`, secret ?? "", `${token}.${other}`]) {
+      const seen = await core.lookAtLink({}, { token: forged, email });
+      expect(seen).toEqual({ state: "unknown", purpose: null });
+    }
+    const seen = await core.lookAtLink({}, { token, email: "eve@example.com" });
+    expect(seen).toEqual({ state: "unknown", purpose: null });
+  });
+});
