@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Call } from "./calls/call.js";
 import type { CallFor } from "./calls/call-for.js";
 import { execute } from "./calls/execute.js";

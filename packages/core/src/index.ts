@@ -20,7 +20,12 @@ export { inBackground } from "./values/in-background.js";
 export type { CallLimit, LimitName } from "./ports/settings.js";
 export { reviveExactly } from "./catalog/import/exact-json.js";
 export { hasMetadata, metadataText, noMetadata, readMetadata } from "./values/metadata/metadata.js";
-export type { Metadata, MetadataChange, MetadataValue } from "./values/metadata/metadata.js";
+export type {
+  Metadata,
+  MetadataChange,
+  MetadataValue,
+  WantedMetadata,
+} from "./values/metadata/metadata.js";
 export { formatMoney, moneyToNumber, parseMoney } from "./values/money.js";
 export { traceIdIn } from "./values/traceparent.js";
 export { decodeCursor, encodeCursor } from "./values/cursor.js";
@@ -65,6 +70,7 @@ export {
   secretProblem,
 } from "./values/secrets/webhook-secret.js";
 export { deliveryHeaders } from "./webhooks/delivery/signature.js";
+export { carryOutDataRequests } from "./accounts/people/carry-out.js";
 export { sendDueMails } from "./mail/send-due-mails.js";
 export { announcementTransitions } from "./announcements/transitions.js";
 export {
@@ -82,6 +88,7 @@ export type { ProductExport } from "./catalog/export-products.js";
 export type { ImportReport } from "./catalog/import/import-report.js";
 export type { ImportLine } from "./ports/catalog/import-line.js";
 export type { LineError } from "./catalog/import/import-line.js";
+export type { TimelineEntry } from "./orders/timeline.js";
 export { finishImports } from "./catalog/import/finish-imports.js";
 export { type EventType, eventTypes } from "./webhooks/subscriptions/event-types.js";
 export { type SimulatedAttempt, simulateDelivery } from "./webhooks/delivery/simulate-delivery.js";

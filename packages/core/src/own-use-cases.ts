@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Hookable } from "./calls/hooks.js";
 import { KnownEvents } from "./events/known-events.js";
 import type { OwnEvent } from "./events/own-event.js";
@@ -22,7 +23,7 @@ export function withOwn(ours: Cases, own: Cases, events: KnownEvents): Cases {
       throw new Error(`Souk itself has something called ${name}.`);
     }
     // A check without a body, whether a call would be let in, relies on this.
-    if (useCase.input.safeParse(undefined).success) {
+    if (z.safeParse(useCase.input, undefined).success) {
       throw new Error(`The input of ${name} must be an object.`);
     }
     const { tells = [], mayTell = [] } = useCase as Telling;

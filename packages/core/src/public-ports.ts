@@ -24,11 +24,20 @@ export type {
   WaitingMail,
 } from "./ports/upkeep/mail-repository.js";
 export type {
+  DataRequest,
+  DataRequestKind,
+  DataRequestRepository,
+  DataRequestWork,
+  HeldDataRequest,
+} from "./ports/people/data-requests.js";
+export type {
   ErasedCounts,
   ErasedPerson,
   Person,
   PersonalData,
   PersonalRecord,
+  PersonalStep,
+  PersonalWork,
 } from "./ports/people/personal-data.js";
 export { OutboxPublisher } from "./ports/event-publisher.js";
 export type {
@@ -107,9 +116,15 @@ export type {
   ArchiveEntry,
   ArchiveRecord,
   ArchiveWriting,
+  Comparing,
+  DifferingRows,
+  PuttingBack,
+  TableDifference,
   TenantArchive,
+  TenantDifference,
 } from "./ports/tenancy/tenant-archive.js";
 export type { TenantRepository } from "./ports/tenancy/tenant-repository.js";
+export { orderSearchText } from "./ports/orders/order-search.js";
 export { orderSorts } from "./ports/orders/order-repository.js";
 export type {
   AddedOrder,
@@ -121,6 +136,16 @@ export type {
   StockedProduct,
   StockLine,
 } from "./ports/orders/order-repository.js";
+export { DELIVERIES_SHOWN } from "./ports/orders/order-history.js";
+export type {
+  HistoryPosition,
+  NewOrderNote,
+  OrderDelivery,
+  OrderEvent,
+  OrderHistory,
+  OrderHistoryRepository,
+  OrderNote,
+} from "./ports/orders/order-history.js";
 export { orderStatuses } from "./ports/orders/order.js";
 export type {
   NewOrder,
@@ -136,7 +161,7 @@ export type {
 } from "./ports/orders/order.js";
 export type { DeliveryScheduler, Queue, SchedulerHealth } from "./ports/delivery-scheduler.js";
 export type { Span, SpanAttributes, SpanStart, Tracer } from "./ports/tracer.js";
-export type { Mailer, MailMessage, MailResult } from "./ports/mailer.js";
+export type { Invitation, Mailer, MailMessage, MailResult } from "./ports/mailer.js";
 export type { PushGateway, PushMessage, PushResult, PushTarget } from "./ports/push-gateway.js";
 export type {
   SendFailure,
@@ -169,7 +194,10 @@ export type {
   PushOutcome,
 } from "./ports/announcements/announcement-work.js";
 export type { Category, CategoryDetails, NewCategory } from "./ports/catalog/category.js";
-export type { CategoryRepository } from "./ports/catalog/category-repository.js";
+export type {
+  CategoryListRequest,
+  CategoryRepository,
+} from "./ports/catalog/category-repository.js";
 export type {
   ImportProgress,
   LeftImport,

@@ -1,11 +1,11 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Metadata, MetadataChange } from "./values/metadata/metadata.js";
 import type { OwnSchemas } from "./values/metadata/own-fields.js";
 import type { Page } from "./values/page.js";
 import type { FieldsOfTheirs, Keeping } from "./own-fields.js";
 
 /** The kind of object that a use case handles, if it stores or shows metadata. */
-interface About {
+export interface About {
   createProduct: "product";
   getProduct: "product";
   listProducts: "product";
@@ -20,20 +20,38 @@ interface About {
   listOrders: "order";
   listMyOrders: "order";
   updateOrder: "order";
+  processOrder: "order";
+  completeOrder: "order";
+  cancelOrder: "order";
   createTenant: "tenant";
   getTenant: "tenant";
+  findTenant: "tenant";
+  listTenants: "tenant";
+  listAllTenants: "tenant";
   updateTenant: "tenant";
+  restoreTenant: "tenant";
+  purgeTenant: "tenant";
   createUser: "user";
+  listUsers: "user";
   updateUser: "user";
   updateProfile: "user";
+  setUserActive: "user";
   createAnnouncement: "announcement";
   getAnnouncement: "announcement";
   listAnnouncements: "announcement";
+  listActiveAnnouncements: "announcement";
   updateAnnouncement: "announcement";
+  publishAnnouncement: "announcement";
+  archiveAnnouncement: "announcement";
   createWebhook: "webhook";
   getWebhook: "webhook";
   listWebhooks: "webhook";
   updateWebhook: "webhook";
+  pauseWebhook: "webhook";
+  resumeWebhook: "webhook";
+  enableWebhook: "webhook";
+  disableWebhook: "webhook";
+  rotateWebhookSecret: "webhook";
 }
 
 type SchemasOf<N, F extends FieldsOfTheirs> = N extends keyof About
@@ -43,7 +61,7 @@ type SchemasOf<N, F extends FieldsOfTheirs> = N extends keyof About
   : never;
 
 type Taken<S extends OwnSchemas> = { readonly [K in keyof S]?: z.input<S[K]> | null };
-type Needed<S extends OwnSchemas> = z.input<z.ZodObject<{ -readonly [K in keyof S]: S[K] }>>;
+type Needed<S extends OwnSchemas> = z.input<z.core.$ZodObject<{ -readonly [K in keyof S]: S[K] }>>;
 type Shown<S extends OwnSchemas> = { readonly [K in keyof S]?: z.output<S[K]> };
 
 type WithMetadata<I, M> = Omit<I, "metadata"> & { readonly metadata?: M };
@@ -68,4 +86,6 @@ type Typed<O, S extends OwnSchemas> = O extends { readonly metadata: Metadata }
   ? Omit<O, "metadata"> & { readonly metadata: Metadata & Shown<S> }
   : O extends Page<infer T>
     ? Omit<O, "data"> & { readonly data: readonly Typed<T, S>[] }
-    : O;
+    : O extends readonly (infer T)[]
+      ? readonly Typed<T, S>[]
+      : O;

@@ -17,6 +17,8 @@ export interface AuditNotes {
   ): void;
   /** The object of the call, if no field of it changed. */
   about(object: AuditObject): void;
+  /** More that changed, which no field of the object tells. */
+  also(changes: readonly FieldChange[]): void;
   /** Nothing had to change, so there is no entry. */
   unchanged(): void;
   readonly noted: Noted;
@@ -55,6 +57,11 @@ export class AuditNotebook implements AuditNotes {
 
   about(object: AuditObject): void {
     this.#noted = { ...this.#noted, object };
+  }
+
+  also(more: readonly FieldChange[]): void {
+    const changes = [...this.#noted.changes, ...more];
+    this.#noted = { ...this.#noted, changes, isUnchanged: changes.length === 0 };
   }
 
   unchanged(): void {

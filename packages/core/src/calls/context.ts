@@ -5,7 +5,7 @@ import type { Store, TenantStore } from "../ports/unit-of-work.js";
 import type { Tenant } from "../ports/tenancy/tenant.js";
 import type { AuditNotes } from "./audit-notes.js";
 import type { Call } from "./call.js";
-import { CoreError, forbidden } from "../values/errors.js";
+import { CoreError, needsUser } from "../values/errors.js";
 import type { Tellable } from "../events/catalogue.js";
 import type { EventRecording } from "./event-recorder.js";
 import type { Actor, AdminScope, MemberScope } from "../values/scope.js";
@@ -64,7 +64,7 @@ export interface ContextByAccess<K extends Tellable = never> {
 /** The user to whom a change belongs; an operator must name one. */
 export function actingUserId({ actor }: PublicContext): number {
   if (actor.userId !== null) return actor.userId;
-  throw forbidden("This needs a user to act as.");
+  throw needsUser();
 }
 
 /** The same with its account. */
@@ -72,7 +72,7 @@ export async function actingUser(context: MemberContext): Promise<User> {
   if (context.user) return context.user;
   const user = await context.global.users.find(actingUserId(context));
   if (user) return user;
-  throw forbidden("This needs a user to act as.");
+  throw needsUser();
 }
 
 /** Contexts in which a version was compared with those that the caller accepts. */

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import { mayWrite, type Store, type TransactionMode } from "../ports/unit-of-work.js";
 import { admit, type Admission } from "./admission/admit.js";
@@ -19,7 +19,7 @@ import { traced } from "./tracing.js";
 import { parseInput } from "../values/validation.js";
 
 /** Opens the transaction, authorises, validates, runs, then writes audit, events and answer with the change. */
-export function execute<A extends Access, S extends z.ZodType, O>(
+export function execute<A extends Access, S extends z.core.$ZodType, O>(
   ports: Ports,
   name: string,
   useCase: UseCase<A, S, O>,
@@ -50,7 +50,7 @@ type Work<A extends Access, T> = (
   admission: Admission,
 ) => Promise<T>;
 
-function perform<A extends Access, S extends z.ZodType, O>(
+function perform<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: UseCase<A, S, O>,
   rawInput: unknown,
@@ -64,7 +64,7 @@ function perform<A extends Access, S extends z.ZodType, O>(
     : inOneGo(made, useCase, input, hooks);
 }
 
-async function inOneGo<A extends Access, S extends z.ZodType, O>(
+async function inOneGo<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: SingleUseCase<A, S, O, EventKind>,
   input: Attempt<Given<S>>,
@@ -122,7 +122,7 @@ const afterHook = (
   return () => hooks.after?.(done as never);
 };
 
-async function inSteps<A extends Access, S extends z.ZodType, O>(
+async function inSteps<A extends Access, S extends z.core.$ZodType, O>(
   made: Made,
   useCase: StagedUseCase<A, S, O, EventKind>,
   input: Attempt<Given<S>>,

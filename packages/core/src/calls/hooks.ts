@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { OwnEvent } from "../events/own-event.js";
 import type { Actor } from "../values/scope.js";
 import { parseInput } from "../values/validation.js";
@@ -10,7 +10,7 @@ type Maybe<T> = T | Promise<T>;
 /** A use case, with the types that its hooks need. */
 export interface Hookable {
   readonly access: Access;
-  readonly input: z.ZodType;
+  readonly input: z.core.$ZodType;
 }
 
 export type OutputOfCase<U> = U extends
@@ -64,12 +64,12 @@ export interface AnyHooks {
 }
 
 /** The input of a use case: as the caller wrote it, and as its schema reads it. */
-export interface Given<S extends z.ZodType = z.ZodType> {
+export interface Given<S extends z.core.$ZodType = z.core.$ZodType> {
   readonly raw: unknown;
   readonly parsed: z.output<S>;
 }
 
-export async function askBefore<S extends z.ZodType>(
+export async function askBefore<S extends z.core.$ZodType>(
   before: AnyHooks["before"],
   schema: S,
   context: PublicContext,

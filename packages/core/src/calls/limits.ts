@@ -16,6 +16,8 @@ export const defaultLimits = {
   probes: { count: 100, windowMs: HOUR },
   /** Tests of webhooks in one tenant, each a request to somebody's server. */
   webhookTests: { count: 20, windowMs: 60_000 },
+  /** Archives of all that is kept about one user. */
+  exports: { count: 5, windowMs: 24 * HOUR },
 } as const satisfies Record<LimitName, CallLimit>;
 
 const words: Readonly<Record<LimitName, string>> = {
@@ -23,6 +25,7 @@ const words: Readonly<Record<LimitName, string>> = {
   invitations: "Too many new members. Please try again later.",
   probes: "Too many attempts. Please try again later.",
   webhookTests: "Too many webhook tests. Please try again later.",
+  exports: "Too many archives. Please try again later.",
 };
 
 /** Counts before it compares, so that parallel calls get no more than sequential ones. A rollback undoes the count. */

@@ -1,7 +1,7 @@
 import type { Policy, PolicyRole } from "../ports/settings.js";
 import { isAdmin } from "../values/scope.js";
 import type { Access, ContextByAccess } from "./context.js";
-import { forbidden, tenantForbidden } from "../values/errors.js";
+import { tenantForbidden, forAdminsAlone } from "../values/errors.js";
 
 const RANK: Readonly<Record<Access, number | null>> = {
   public: null,
@@ -38,6 +38,6 @@ export function enforcePolicy(
   const seat = "scope" in context ? context : "member" in context ? context.member : null;
   if (!seat) throw tenantForbidden();
   if (role === "admin" && !isAdmin(seat.scope)) {
-    throw forbidden("Only an ADMIN of this Organization may do this.");
+    throw forAdminsAlone();
   }
 }

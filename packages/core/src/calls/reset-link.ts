@@ -1,4 +1,3 @@
-import { queueMail } from "./queue-mail.js";
 import type { PublicContext } from "./context.js";
 import type { Ports } from "../ports/index.js";
 import type { PasswordReset } from "../ports/accounts/password-reset-repository.js";
@@ -6,21 +5,16 @@ import type { PasswordReset } from "../ports/accounts/password-reset-repository.
 const HOUR = 3_600_000;
 
 const kinds = {
-  reset: {
-    page: "reset",
-    validMs: HOUR,
-    subject: "Reset your password",
-    text: "Use this to choose a new password. It works once, within 60 minutes.",
-  },
-  invitation: {
-    page: "join",
-    validMs: 7 * 24 * HOUR,
-    subject: "You have been invited",
-    text: "You were added to an Organization. Use this to choose a password, which confirms that this address is yours. It works once, within 7 days.",
-  },
+  reset: { page: "reset", validMs: HOUR },
+  invitation: { page: "join", validMs: 7 * 24 * HOUR },
 } as const;
 
-/** Where a link leads, or null where nobody has said. */
+interface NewLink {
+  readonly token: string;
+  /** Where it leads, or null where nobody has said. */
+  readonly url: string | null;
+}
+
 function linkTo(
   page: "join" | "reset",
   values: Readonly<Record<"token" | "email", string>>,
@@ -34,18 +28,30 @@ function linkTo(
   );
 }
 
-/** Mails a link that lets its reader choose a password; only the digest of its token is stored. */
-export async function mailResetLink(
-  context: PublicContext,
-  user: { id: number; email: string },
+/**
+ * A link that lets its reader choose a password; only the digest of its token is stored. The token of an invitation names
+ * its tenant.
+ */
+export async function newLink(
+  { global, ports, now }: PublicContext,
+  user: { readonly id: number; readonly email: string },
   purpose: PasswordReset["purpose"],
-): Promise<void> {
-  const { global, ports, now } = context;
-  const { page, validMs, subject, text } = kinds[purpose];
-  const token = ports.secrets.randomToken();
+  tenantId?: number,
+): Promise<NewLink> {
+  const { page, validMs } = kinds[purpose];
+  const secret = ports.secrets.randomToken();
+  const token = tenantId === undefined ? secret : `${secret}.${tenantId}`;
   const digest = ports.secrets.digest(token);
   const expiresAt = new Date(now.getTime() + validMs);
   await global.passwordResets.add({ userId: user.id, purpose, digest, createdAt: now, expiresAt });
-  const link = linkTo(page, { token, email: user.email }, ports) ?? `token: ${token}`;
-  await queueMail(context, { to: user.email, subject, text: `${text}\n\n${link}\n` });
+  return { token, url: linkTo(page, { token, email: user.email }, ports) };
 }
+
+/** The tenant that a token names, which was found to be good; null for one of a version that named none. */
+export function tenantNamedIn(token: string): number | null {
+  const [, named] = /\.(\d{1,15})$/.exec(token) ?? [];
+  return named === undefined ? null : Number(named);
+}
+
+/** The line of a mail that its reader opens, or copies. */
+export const linkLine = ({ token, url }: NewLink): string => url ?? `token: ${token}`;

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { Ports } from "../ports/index.js";
 import type { TransactionMode } from "../ports/unit-of-work.js";
 import type { Call } from "./call.js";
@@ -6,7 +6,7 @@ import type { Access, ContextByAccess } from "./context.js";
 import type { Issue } from "../values/errors.js";
 import type { EventKind, Tellable } from "../events/catalogue.js";
 
-interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
+interface Shape<A extends Access, S extends z.core.$ZodType, K extends Tellable> {
   /** Who may call it; the core refuses all others before the input is read. */
   readonly access: A;
   /** The schema of its input, which must be an object. The API and the command line take their fields from it. */
@@ -28,7 +28,7 @@ interface Shape<A extends Access, S extends z.ZodType, K extends Tellable> {
 /** One operation of Souk, done in one transaction. */
 export interface SingleUseCase<
   A extends Access,
-  S extends z.ZodType,
+  S extends z.core.$ZodType,
   O,
   K extends Tellable,
 > extends Shape<A, S, K> {
@@ -41,7 +41,7 @@ export interface SingleUseCase<
 /** One operation of Souk that must not hold a transaction all the time: it hashes, sends or streams in between. */
 export interface StagedUseCase<
   A extends Access,
-  S extends z.ZodType,
+  S extends z.core.$ZodType,
   O,
   K extends Tellable,
 > extends Shape<A, S, K> {
@@ -65,15 +65,20 @@ export type Step<A extends Access, K extends Tellable = never> = <T>(
 
 export type UseCase<
   A extends Access = Access,
-  S extends z.ZodType = z.ZodType,
+  S extends z.core.$ZodType = z.core.$ZodType,
   O = unknown,
   K extends Tellable = EventKind,
 > = SingleUseCase<A, S, O, K> | StagedUseCase<A, S, O, K>;
 
-export const useCase = <A extends Access, S extends z.ZodType, O, K extends Tellable = never>(
+export const useCase = <A extends Access, S extends z.core.$ZodType, O, K extends Tellable = never>(
   definition: SingleUseCase<A, S, O, K>,
 ): SingleUseCase<A, S, O, K> => Object.freeze(definition);
 
-export const stagedUseCase = <A extends Access, S extends z.ZodType, O, K extends Tellable = never>(
+export const stagedUseCase = <
+  A extends Access,
+  S extends z.core.$ZodType,
+  O,
+  K extends Tellable = never,
+>(
   definition: StagedUseCase<A, S, O, K>,
 ): StagedUseCase<A, S, O, K> => Object.freeze(definition);

@@ -1,59 +1,62 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { OwnEvent } from "./own-event.js";
+import { described } from "../values/schemas/described.js";
 
-const amount = z.number().describe("The price of one, with at most two decimals.");
-const fields = z.array(z.string()).describe("The names of the fields that changed.");
-const who = z.int().nullable().describe("The user who did it; null for an operator.");
+const amount = described(z.number(), "The price of one, with at most two decimals.");
+const fields = described(z.array(z.string()), "The names of the fields that changed.");
+const who = described(z.nullable(z.int()), "The user who did it; null for an operator.");
 
-const metadata = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-  .optional()
-  .describe("Values that its owners keep with it, by name; left out where there are none.");
+const metadata = described(
+  z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  "Values that its owners keep with it, by name; left out where there are none.",
+);
 
 const member = {
-  user_id: z.int().describe("The member."),
-  name: z.string().describe("The name of the person."),
-  email: z.string().describe("The address the person signs in with."),
-  role: z.enum(["ADMIN", "MEMBER"]).describe("What the person may do in the tenant."),
+  user_id: described(z.int(), "The member."),
+  name: described(z.string(), "The name of the person."),
+  email: described(z.string(), "The address the person signs in with."),
+  role: described(z.enum(["ADMIN", "MEMBER"]), "What the person may do in the tenant."),
 };
 const order = {
-  order_id: z.int().describe("The order."),
-  number: z.int().describe("Its number, which counts up within the tenant."),
-  user_id: z.int().describe("The user who placed it."),
-  total: z.number().describe("What it costs, with at most two decimals."),
-  items_count: z.int().describe("How many items it has."),
-  status: z.string().describe("Where it stands now."),
-  customer: z
-    .object({
-      name: z.string().nullable().describe("The name of the customer."),
-      email: z.string().nullable().describe("Where the customer gets mail."),
-      phone: z.string().nullable().describe("Where the customer is called."),
-      external_id: z
-        .string()
-        .nullable()
-        .describe("What another system of the shop calls the customer."),
-    })
-    .nullable()
-    .describe("Whom it is for; null where nothing was said of a customer."),
+  order_id: described(z.int(), "The order."),
+  number: described(z.int(), "Its number, which counts up within the tenant."),
+  user_id: described(z.int(), "The user who placed it."),
+  total: described(z.number(), "What it costs, with at most two decimals."),
+  items_count: described(z.int(), "How many items it has."),
+  status: described(z.string(), "Where it stands now."),
+  customer: described(
+    z.nullable(
+      z.object({
+        name: described(z.nullable(z.string()), "The name of the customer."),
+        email: described(z.nullable(z.string()), "Where the customer gets mail."),
+        phone: described(z.nullable(z.string()), "Where the customer is called."),
+        external_id: described(
+          z.nullable(z.string()),
+          "What another system of the shop calls the customer.",
+        ),
+      }),
+    ),
+    "Whom it is for; null where nothing was said of a customer.",
+  ),
   metadata,
 };
 const orderChange = {
   ...order,
-  previous_status: z.string().describe("Where it stood before."),
+  previous_status: described(z.string(), "Where it stood before."),
 };
 const product = {
-  product_id: z.int().describe("The product."),
-  name: z.string().describe("Its name."),
+  product_id: described(z.int(), "The product."),
+  name: described(z.string(), "Its name."),
   price: amount,
-  stock: z.int().describe("How many there are."),
-  category_id: z.int().nullable().describe("The category it is in, or null."),
+  stock: described(z.int(), "How many there are."),
+  category_id: described(z.nullable(z.int()), "The category it is in, or null."),
   metadata,
 };
 const category = {
-  category_id: z.int().describe("The category."),
-  name: z.string().describe("Its name."),
-  description: z.string().nullable().describe("A text about it."),
-  published: z.boolean().describe("Whether the shop shows it."),
+  category_id: described(z.int(), "The category."),
+  name: described(z.string(), "Its name."),
+  description: described(z.nullable(z.string()), "A text about it."),
+  published: described(z.boolean(), "Whether the shop shows it."),
   metadata,
 };
 
@@ -67,7 +70,7 @@ export const eventCatalogue = {
   "order.completed": z.object(orderChange),
   "order.cancelled": z.object({
     ...orderChange,
-    reason: z.string().nullable().describe("Why, if that was said."),
+    reason: described(z.nullable(z.string()), "Why, if that was said."),
   }),
   "product.created": z.object(product),
   "product.updated": z.object({

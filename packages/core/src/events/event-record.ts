@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import type { DomainEvent, EventData, EventKind } from "./catalogue.js";
 import type { OwnEvent } from "./own-event.js";
 

@@ -1,9 +1,10 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type DomainEvent, eventCatalogue, type EventKind, eventKinds } from "./catalogue.js";
 import { eventKind, listOf } from "./event-fields.js";
 import { type OwnEvent, ownData } from "./own-event.js";
 import { sampleData } from "./sample-data.js";
 import { sampleEvent } from "./sample-events.js";
+import { described, descriptionOf } from "../values/schemas/described.js";
 
 /** The kinds of events that a core knows: ours, and those of its embedder. */
 export class KnownEvents {
@@ -20,8 +21,8 @@ export class KnownEvents {
 
   /** One kind, as a field. */
   get field(): typeof eventKind {
-    const { description = "" } = eventKind;
-    return z.enum(this.kinds as typeof eventKinds).describe(description) as typeof eventKind;
+    const kinds = z.enum(this.kinds as typeof eventKinds);
+    return described(kinds, descriptionOf(eventKind)) as typeof eventKind;
   }
 
   /** Several kinds, as a field. */
@@ -29,7 +30,7 @@ export class KnownEvents {
     return listOf(this.field);
   }
 
-  dataOf(kind: EventKind): z.ZodObject {
+  dataOf(kind: EventKind): z.core.$ZodObject {
     return this.own.get(kind)?.data ?? eventCatalogue[kind];
   }
 

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod/mini";
 
 const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
 
@@ -6,7 +6,10 @@ const KIND = /^([a-z][a-z0-9_]{0,39})\.[a-z][a-z0-9_]{0,39}$/;
 const OURS: ReadonlySet<string> = new Set(["user", "order", "product", "category", "test", "all"]);
 
 /** A kind of event that an embedder adds. */
-export interface OwnEvent<K extends string = string, S extends z.ZodObject = z.ZodObject> {
+export interface OwnEvent<
+  K extends string = string,
+  S extends z.core.$ZodObject = z.core.$ZodObject,
+> {
   readonly kind: K;
   readonly data: S;
   /** The data field with the id of the event's entity: a receiver gets the events of one entity in order. */
@@ -22,10 +25,10 @@ export function isSomebodys(kind: string): boolean {
 }
 
 /** Defines a kind of event, such as `points.earned`; its first word names the entity of the events. */
-export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodObject>(
+export function ownEvent<const K extends `${string}.${string}`, S extends z.core.$ZodObject>(
   kind: K,
   given: {
-    readonly about: keyof S["shape"] & string;
+    readonly about: keyof S["_zod"]["def"]["shape"] & string;
     readonly data: S;
     readonly sample?: z.input<S>;
   },
@@ -38,7 +41,7 @@ export function ownEvent<const K extends `${string}.${string}`, S extends z.ZodO
 
 /** The data as it is stored and sent: fields that the kind does not name are left out. */
 export function ownData({ kind, about, data }: OwnEvent, given: unknown): object {
-  const parsed = data.safeParse(given);
+  const parsed = z.safeParse(data, given);
   if (!parsed.success) {
     const [problem] = parsed.error.issues;
     const field = problem?.path.join(".") ?? "";

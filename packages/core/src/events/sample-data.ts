@@ -1,6 +1,6 @@
-import * as z from "zod";
-
-type JsonSchema = Readonly<Record<string, unknown>>;
+import { jsonSchemaOf } from "#json-schema";
+import type * as z from "zod/mini";
+import type { JsonSchema } from "../values/schemas/json-schema.js";
 
 const byFormat: Readonly<Record<string, string>> = {
   email: "ada@example.com",
@@ -11,8 +11,8 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 /** An example value for a schema; rules that a JSON Schema cannot express may still refuse it. */
-export const sampleData = (schema: z.ZodType): unknown =>
-  sampleOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+export const sampleData = (schema: z.core.$ZodType): unknown =>
+  sampleOf(jsonSchemaOf(schema, "input"));
 
 function sampleOf(schema: JsonSchema): unknown {
   const { const: only, enum: values, anyOf, type, format, items } = schema;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { id } from "../values/fields.js";
 import { useCase } from "../calls/use-case.js";
 
@@ -7,9 +7,9 @@ export const listMails = useCase({
   access: "operator",
   effect: "read",
   input: z.object({
-    setAside: z.boolean().optional(),
-    afterId: id.optional(),
-    limit: z.int().min(1).max(1000).default(100),
+    setAside: z.optional(z.boolean()),
+    afterId: z.optional(id),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 100),
   }),
   run: ({ global }, request) => global.mail.list(request),
 });

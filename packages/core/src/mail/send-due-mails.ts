@@ -2,7 +2,7 @@ import { opens, proveKey } from "../sealing/prove-key.js";
 import { mailContext } from "../sealing/seal-contexts.js";
 import type { Ports } from "../ports/index.js";
 import type { QueuedMail } from "../ports/upkeep/mail-repository.js";
-import type { Mailer, MailResult } from "../ports/mailer.js";
+import type { Mailer, MailMessage, MailResult } from "../ports/mailer.js";
 import { nextAttempt } from "../values/retry-policy.js";
 
 const LEASE_MS = 60_000;
@@ -51,19 +51,17 @@ async function handle(
   return result.ok;
 }
 
-function contentOf(
-  { cipher }: Ports,
-  { sealed, to }: QueuedMail,
-): { subject: string; text: string } | null {
+function contentOf({ cipher }: Ports, { sealed, to }: QueuedMail): Omit<MailMessage, "to"> | null {
   try {
-    const { subject, text } = JSON.parse(cipher.open(sealed, mailContext(to)));
-    return typeof subject === "string" && typeof text === "string" ? { subject, text } : null;
+    const { subject, text, invitation } = JSON.parse(cipher.open(sealed, mailContext(to)));
+    if (typeof subject !== "string" || typeof text !== "string") return null;
+    return { subject, text, ...(invitation !== undefined && { invitation }) };
   } catch {
     return null;
   }
 }
 
-async function send(mailer: Mailer, message: Parameters<Mailer["send"]>[0]): Promise<MailResult> {
+async function send(mailer: Mailer, message: MailMessage): Promise<MailResult> {
   try {
     return await mailer.send(message);
   } catch {

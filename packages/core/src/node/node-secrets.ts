@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-// Imported as a whole: a named import would fail where Node lacks one, before anything could say so.
-import * as crypto from "node:crypto";
+import { hash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import { CoreError } from "../values/errors.js";
 import type { Secrets } from "../ports/secrets.js";
+import { argon2id, argon2idParameters } from "./argon2id.js";
+import { isWellKnown } from "./common-passwords.js";
 import { requireNode } from "./require-node.js";
 import { Displaced, type QueueLoad, WorkQueue } from "./work-queue.js";
-
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
  * Two hashes at a time leave the thread pool free for DNS and files, and at least one processor stays free:
@@ -36,23 +34,29 @@ const MOST_HELD = 300;
 let held = 0;
 
 export class NodeSecrets implements Secrets {
+  readonly #argon2id;
+
   constructor() {
     requireNode();
+    this.#argon2id = argon2id();
   }
 
   async hashPassword(password: string): Promise<string> {
-    const salt = crypto.randomBytes(16);
-    const tag = await deriveTag(password, salt);
-    const { memory: m, passes: t, parallelism: p } = PARAMETERS;
-    return `$argon2id$v=19$m=${m},t=${t},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
+    const salt = randomBytes(16);
+    const tag = await this.#tagOf(password, salt);
+    return `$argon2id$v=19$${argon2idParameters}$${unpadded(salt)}$${unpadded(tag)}`;
   }
 
   async verifyPassword(password: string, stored: string | null): Promise<boolean> {
     const [salt, tag] = (stored ?? DUMMY).split("$").slice(-2);
     const expected = Buffer.from(tag ?? "", "base64");
-    const actual = await deriveTag(password, Buffer.from(salt ?? "", "base64"));
-    const same = expected.length === actual.length && crypto.timingSafeEqual(expected, actual);
+    const actual = await this.#tagOf(password, Buffer.from(salt ?? "", "base64"));
+    const same = expected.length === actual.length && timingSafeEqual(expected, actual);
     return same && stored !== null;
+  }
+
+  isWellKnown(password: string): boolean {
+    return isWellKnown(password);
   }
 
   /** Refuses after a delay: a flood that is refused at once asks again at once. */
@@ -72,34 +76,34 @@ export class NodeSecrets implements Secrets {
   }
 
   randomToken(): string {
-    return crypto.randomBytes(32).toString("base64url");
+    return randomBytes(32).toString("base64url");
   }
 
   digest(text: string): string {
-    return crypto.hash("sha256", text, "hex");
+    return hash("sha256", text, "hex");
   }
 
   sameDigest(a: string, b: string): boolean {
-    return a.length === b.length && crypto.timingSafeEqual(Buffer.from(a), Buffer.from(b));
+    return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
   }
 
   eventId(): string {
-    return crypto.randomUUIDv7();
+    const time = Date.now().toString(16).padStart(12, "0");
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
   }
 
   webhookSecret(): string {
-    return `whsec_${crypto.randomBytes(32).toString("base64")}`;
+    return `whsec_${randomBytes(32).toString("base64")}`;
+  }
+
+  #tagOf(password: string, salt: Buffer): Promise<Buffer> {
+    const work = () => this.#argon2id(password, salt);
+    return turn.getStore() ? work() : queued(work);
   }
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 const DUMMY = `$${unpadded(Buffer.alloc(16, 1))}$${unpadded(Buffer.alloc(32, 1))}`;
-
-function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
-  const derive = promisify(crypto.argon2);
-  const work = () => derive("argon2id", { message: password, nonce, ...PARAMETERS });
-  return turn.getStore() ? work() : queued(work);
-}
 
 async function queued<T>(work: () => Promise<T>, line?: string): Promise<T> {
   try {

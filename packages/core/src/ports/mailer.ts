@@ -2,6 +2,20 @@ export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Set if it tells somebody of a new seat, for a mailer with words of its own. */
+  readonly invitation?: Invitation;
+}
+
+/** What people typed is as they typed it: escape it where you show it. */
+export interface Invitation {
+  /** The name of the tenant. */
+  readonly organization: string;
+  /** The name of the member who made the seat; null for an operator or an API key. */
+  readonly inviter: string | null;
+  /** With it the person chooses a password; null for one who signs in as usual. */
+  readonly token: string | null;
+  /** Where that is done; null if nobody has said. */
+  readonly link: string | null;
 }
 
 export type MailResult =

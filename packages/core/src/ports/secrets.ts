@@ -4,6 +4,11 @@ export interface Secrets {
   hashPassword(password: string): Promise<string>;
   /** False for a wrong password. With `hash` null it takes as long as a real check and resolves to false. */
   verifyPassword(password: string, hash: string | null): Promise<boolean>;
+  /**
+   * Whether a password is among those that are tried first, however it is capitalised. If this is missing, only a few
+   * dozen are refused.
+   */
+  isWellKnown?(password: string): boolean;
   /** A URL-safe random text of at least 240 bits. */
   randomToken(): string;
   /** Lower-case hex SHA-256. */

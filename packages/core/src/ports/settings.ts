@@ -10,7 +10,7 @@ export interface CallLimit {
   readonly windowMs: number;
 }
 
-export type LimitName = "tenants" | "invitations" | "probes" | "webhookTests";
+export type LimitName = "tenants" | "invitations" | "probes" | "webhookTests" | "exports";
 
 /** Where the links in mails lead, by their purpose. In each, `{token}` and `{email}` stand for what the page needs. */
 export interface MailLinks {
@@ -20,7 +20,10 @@ export interface MailLinks {
   readonly reset: string;
 }
 
-/** How many imports run at once: of one tenant, of one user in all tenants, and in all. */
+/**
+ * How many imports run at once: of one tenant, of one user in all tenants, and in all. Those whose files still arrive
+ * count for their tenant and user; in all there may be eight times as many of them, and twice as many of one network.
+ */
 export interface ImportsAtOnce {
   readonly tenant: number;
   readonly user: number;

@@ -16,9 +16,11 @@ import type {
   StagedImportWork,
 } from "./catalog/staged-import-repository.js";
 import type { MemberScope, Role } from "../values/scope.js";
+import type { OrderHistoryRepository } from "./orders/order-history.js";
 import type { OrderRepository } from "./orders/order-repository.js";
 import type { MembershipRepository } from "./team/membership-repository.js";
-import type { PersonalData } from "./people/personal-data.js";
+import type { DataRequestRepository, DataRequestWork } from "./people/data-requests.js";
+import type { PersonalData, PersonalWork } from "./people/personal-data.js";
 import type { Tenant } from "./tenancy/tenant.js";
 import type { TenantArchive } from "./tenancy/tenant-archive.js";
 import type { TenantRepository } from "./tenancy/tenant-repository.js";
@@ -66,6 +68,8 @@ export interface SystemStore {
   readonly keys: KeyRepository;
   readonly sealed: SealedWork;
   readonly imports: StagedImportWork;
+  readonly people: PersonalWork;
+  readonly dataRequests: DataRequestWork;
 }
 
 export type Credentials =
@@ -104,6 +108,8 @@ export interface Store {
   readonly archive: TenantArchive;
   /** The data of one person in all tenants; for operators. */
   readonly people: PersonalData;
+  /** What people want to be done with their data. */
+  readonly dataRequests: Omit<DataRequestRepository, "claim" | "addPart" | "postpone" | "forget">;
   /** The audit trail, across tenants. */
   readonly audit: AuditRepository;
   /** Answers kept for repeated calls. */
@@ -128,6 +134,8 @@ export interface TenantStore {
   readonly members: MembershipRepository;
   /** Orders with their items, and the stock that they take. */
   readonly orders: OrderRepository;
+  /** What the team wrote about orders, and what they went through. */
+  readonly orderHistory: OrderHistoryRepository;
   /** Announcements, and who read them. */
   readonly announcements: AnnouncementRepository;
   /** The categories of products. */

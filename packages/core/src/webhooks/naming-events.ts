@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { KnownEvents } from "../events/known-events.js";
 import { listDeliveries } from "./delivery/list-deliveries.js";
 import { createWebhook } from "./subscriptions/create-webhook.js";
@@ -5,21 +6,21 @@ import { listEventTypesOf } from "./subscriptions/event-types.js";
 import { testWebhooksOf } from "./subscriptions/send-tests.js";
 import { updateWebhook } from "./subscriptions/update-webhook.js";
 import { webhookFields } from "./subscriptions/webhook-fields.js";
+import { described, descriptionOf } from "../values/schemas/described.js";
 
 /** The use cases in which a caller names kinds of events, for embedders with their own kinds. */
 export function casesNaming(events: KnownEvents) {
-  const list = events.list.describe(webhookFields.events.description ?? "");
-  const { description = "" } = listDeliveries.input.shape.event;
+  const list = described(events.list, descriptionOf(webhookFields.events));
   return {
-    createWebhook: { ...createWebhook, input: createWebhook.input.extend({ events: list }) },
+    createWebhook: { ...createWebhook, input: z.extend(createWebhook.input, { events: list }) },
     updateWebhook: {
       ...updateWebhook,
-      input: updateWebhook.input.extend({ events: list.optional() }),
+      input: z.extend(updateWebhook.input, { events: z.optional(list) }),
     },
     listDeliveries: {
       ...listDeliveries,
-      input: listDeliveries.input.extend({
-        event: events.field.optional().describe(description),
+      input: z.extend(listDeliveries.input, {
+        event: described(z.optional(events.field), descriptionOf(listDeliveries.input.shape.event)),
       }),
     },
     listEventTypes: listEventTypesOf(events),

@@ -30,9 +30,10 @@ export function checkKey(
   if (tenant !== undefined && tenant !== key.tenantId) throw tenantForbidden();
   const scope = apiKeyScopeFor(useCase);
   if (scope === null) throw insufficientScope("An API key cannot do this.");
-  if (!key.scopes.includes(scope)) {
-    throw insufficientScope(`The API key lacks the scope ${scope}.`);
-  }
+  if (!key.scopes.includes(scope)) throw lacksScope(scope);
 }
+
+export const lacksScope = (scopes: string) =>
+  insufficientScope(`The API key lacks the scope ${scopes}.`);
 
 export const insufficientScope = (message: string) => new CoreError("insufficient_scope", message);

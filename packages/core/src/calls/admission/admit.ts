@@ -10,7 +10,13 @@ import type { ApiKeyIdentity } from "../../ports/api-keys/api-key.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { Call, Caller } from "../call.js";
 import type { Access, ContextByAccess, MemberContext, PublicContext } from "../context.js";
-import { forbidden, tenantForbidden, unauthenticated } from "../../values/errors.js";
+import {
+  forbidden,
+  tenantForbidden,
+  unauthenticated,
+  forAdminsAlone,
+  needsUser,
+} from "../../values/errors.js";
 import type { Tellable } from "../../events/catalogue.js";
 import { causeOf } from "../cause.js";
 import { EventRecorder } from "../event-recorder.js";
@@ -62,7 +68,7 @@ export async function admit(access: Access, request: Request): Promise<Admission
   }
   if (!seat) throw tenantForbidden();
   if (access === "admin" && !isAdmin(seat.context.scope)) {
-    throw forbidden("Only an ADMIN of this Organization may do this.");
+    throw forAdminsAlone();
   }
   return { ...seat, identity };
 }
@@ -133,7 +139,7 @@ async function admitOperator(
   if (access === "user") {
     const user =
       operator.actingFor === null ? null : await request.store.users.find(operator.actingFor);
-    if (!user) throw forbidden("This needs a user to act as.");
+    if (!user) throw needsUser();
     return plain({ ...base, user, tokenId: null });
   }
   const { tenants } = request.store;

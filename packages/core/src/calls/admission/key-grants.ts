@@ -1,6 +1,6 @@
 import { type ApiKeyScope, apiKeyScopes } from "../../values/api-keys/api-key-scopes.js";
 import type { Role } from "../../values/scope.js";
-import { insufficientScope } from "./admit-key.js";
+import { insufficientScope, lacksScope } from "./admit-key.js";
 import type { AdminContext } from "../context.js";
 
 /**
@@ -11,9 +11,7 @@ export async function checkGrant(
   scopes: readonly ApiKeyScope[],
 ): Promise<void> {
   const missing = await missingScopes(context, scopes);
-  if (missing.length > 0) {
-    throw insufficientScope(`The API key lacks the scope ${missing.join(", ")}.`);
-  }
+  if (missing.length > 0) throw lacksScope(missing.join(", "));
 }
 
 /** An ADMIN may do all that the scopes allow, so a key that makes one could otherwise reach what it may not. */

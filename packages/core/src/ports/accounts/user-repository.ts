@@ -1,3 +1,4 @@
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest } from "../../values/page.js";
 import type { Account, NewUser, User } from "./user.js";
 
@@ -22,5 +23,7 @@ export interface UserRepository {
   /** Writes the named fields and raises the version; null when the user is gone. Refuses an external id that is taken. */
   change(id: number, changes: UserChanges): Promise<User | null>;
   /** Newest first; `search` finds part of a name or an address. */
-  list(request: PageRequest & { search?: string | undefined }): Promise<Page<User>>;
+  list(
+    request: PageRequest & WantedMetadata & { search?: string | undefined },
+  ): Promise<Page<User>>;
 }

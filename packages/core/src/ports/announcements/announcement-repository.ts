@@ -1,4 +1,5 @@
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Position } from "../../values/cursor.js";
 import type {
   ActiveAnnouncement,
@@ -7,7 +8,7 @@ import type {
   NewAnnouncement,
 } from "./announcement.js";
 
-export interface AnnouncementListRequest extends PageRequest, Wanted {
+export interface AnnouncementListRequest extends PageRequest, Wanted, WantedMetadata {
   readonly status?: AnnouncementStatus | undefined;
   /** Starts after this row instead of counting pages. */
   readonly after: Position | null;

@@ -1,10 +1,17 @@
+import type { Position } from "../../values/cursor.js";
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { Category, CategoryDetails, NewCategory } from "./category.js";
+
+export interface CategoryListRequest extends PageRequest, Wanted, WantedMetadata {
+  /** Starts after this row instead of counting pages. */
+  readonly after?: Position | null | undefined;
+}
 
 /** Categories of one tenant; there is no way to ask for another's. */
 export interface CategoryRepository {
   /** Oldest first. */
-  page(request: PageRequest & Wanted): Promise<Page<Category>>;
+  page(request: CategoryListRequest): Promise<Page<Category>>;
   /** One category of this tenant; null for any other. */
   find(id: number): Promise<Category | null>;
   /** The category, locked until the transaction ends. */

@@ -1,9 +1,9 @@
 import type { Position, SortKind } from "../../values/cursor.js";
-import type { Metadata } from "../../values/metadata/metadata.js";
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Money } from "../../values/money.js";
 import type { PageRequest, Wanted } from "../../values/page.js";
 import type { Product } from "./product.js";
-import { composed } from "../../values/composed.js";
+import { foldText } from "../../values/composed.js";
 
 export const productSorts = [
   "id",
@@ -19,7 +19,7 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export interface ProductFilter {
+export interface ProductFilter extends WantedMetadata {
   /** In lower case, without wildcards. */
   readonly search?: string | undefined;
   readonly categoryId?: number | undefined;
@@ -27,7 +27,6 @@ export interface ProductFilter {
   readonly minPrice?: Money | undefined;
   readonly maxPrice?: Money | undefined;
   readonly inStock?: boolean | undefined;
-  readonly metadata?: Metadata | undefined;
 }
 
 export interface ProductQuery extends PageRequest, Wanted {
@@ -57,9 +56,6 @@ export function placeOf(product: Product, sort: ProductSort): Position {
   const values = { id, name, price, stock, created_at: createdAt.getTime() };
   return { value: values[columnOf(sort)], id };
 }
-
-/** Normalises both the searched text and the search term, so that all databases compare letters alike. */
-export const foldText = (text: string): string => composed(text).toLowerCase();
 
 export const searchTextOf = (product: { name: string; description: string }): string =>
   foldText(`${product.name}\n${product.description}`);

@@ -1,3 +1,5 @@
+import type { Tenant } from "./tenant.js";
+
 /** One line of an archive: its kind and its values. Moments are milliseconds, amounts minor units. */
 export interface ArchiveRecord {
   readonly kind: string;
@@ -29,6 +31,58 @@ export interface ArchiveWriting {
   readonly tell?: ((entry: ArchiveEntry) => void) | undefined;
 }
 
+/** How the rows of one table differ from those of an archive. */
+export interface TableDifference {
+  readonly table: string;
+  /** Rows that the archive has and the tenant lacks. */
+  readonly add: number;
+  /** Rows that hold something else now. */
+  readonly change: number;
+  /** Rows that the archive lacks. */
+  readonly remove: number;
+  readonly same: number;
+}
+
+/** The keys of the rows of a table that differ, as texts, and of those that the archive lacks. */
+export interface DifferingRows {
+  readonly add: ReadonlySet<string>;
+  readonly change: ReadonlySet<string>;
+  readonly remove: readonly (readonly number[])[];
+}
+
+/** What it takes to put a tenant back as it is in an archive. */
+export interface TenantDifference {
+  /** The tenant itself in the archive. */
+  readonly tenant: Pick<Tenant, "name" | "settings" | "metadata">;
+  readonly tables: readonly TableDifference[];
+  /** Seats of accounts that are no longer here; nobody gets them back. */
+  readonly lostAccounts: readonly { readonly id: number; readonly email: string }[];
+  /** Accounts that had another address in the archive. */
+  readonly otherAddresses: readonly {
+    readonly id: number;
+    readonly email: string;
+    readonly archived: string;
+  }[];
+  /** The last change that the archive knows of. */
+  readonly lastChange: Date;
+  /** How the tenant stood; it is put back only if it still stands so. */
+  readonly seen: string;
+  readonly rows: ReadonlyMap<string, DifferingRows>;
+}
+
+export interface PuttingBack {
+  readonly now: Date;
+  /** Whether the seats of the team are put back, too. */
+  readonly withTeam: boolean;
+}
+
+export interface Comparing extends PuttingBack {
+  /** Nobody changes the tenant until the transaction ends. */
+  readonly hold: boolean;
+  /** Called for each row of the archive that is to be written: all that putting it back needs of the archive. */
+  readonly onRow?: ((record: ArchiveRecord) => Promise<void> | void) | undefined;
+}
+
 /** A whole tenant: its team, catalog, orders, announcements and webhooks, without events and their deliveries. */
 export interface TenantArchive {
   /**
@@ -41,4 +95,20 @@ export interface TenantArchive {
     records: AsyncIterable<ArchiveRecord>,
     options: ArchiveWriting,
   ): Promise<{ readonly tenantId: number; readonly counts: ArchiveCounts }>;
+  /** How the tenant differs from an archive of itself. */
+  compare(
+    tenantId: number,
+    records: AsyncIterable<ArchiveRecord>,
+    options: Comparing,
+  ): Promise<TenantDifference>;
+  /**
+   * Writes the rows that differ, with their ids, and takes away those that the archive lacks. Refused if the tenant has
+   * changed since it was compared.
+   */
+  putBack(
+    tenantId: number,
+    records: AsyncIterable<ArchiveRecord>,
+    difference: TenantDifference,
+    options: PuttingBack,
+  ): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest } from "../../values/page.js";
 import type { NewTenant, Tenant, TenantSeat } from "./tenant.js";
 
@@ -20,8 +21,8 @@ export interface TenantRepository {
   ): Promise<Tenant | null>;
   /** Active seats of a user in tenants that are not deleted, oldest tenant first. */
   seatsOf(userId: number): Promise<TenantSeat[]>;
-  /** Those that are deleted, or those that are not. */
-  list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>>;
+  /** Those that are deleted, or those that are not; newest first. */
+  list(request: PageRequest & WantedMetadata & { deleted: boolean }): Promise<Page<Tenant>>;
   /** Changes to the tenant's team wait until this writing transaction ends. */
   lock(id: number): Promise<void>;
   /** Tenants whose only active ADMIN is this user. It locks each team of the user. */

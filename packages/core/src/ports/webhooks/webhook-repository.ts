@@ -1,3 +1,4 @@
+import type { WantedMetadata } from "../../values/metadata/metadata.js";
 import type { Page, PageRequest, Wanted } from "../../values/page.js";
 import type { NewWebhook, Webhook } from "./webhook.js";
 
@@ -19,7 +20,7 @@ export interface WebhookRepository {
   /** Ends the subscription; the history of what it asked for stays. */
   remove(id: number, now: Date): Promise<void>;
   /** Newest first. */
-  list(request: PageRequest & Wanted): Promise<Page<Webhook>>;
+  list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>>;
   /** Every subscription of the tenant. */
   all(): Promise<Webhook[]>;
 }

@@ -17,6 +17,8 @@ import { eventPublisherContract } from "./event-publisher.contract.js";
 import { isolationContract } from "./isolation.contract.js";
 import { keyContract } from "./keys.contract.js";
 import { ledgerContract } from "./ledgers.contract.js";
+import { metadataFilterContract } from "./metadata-filters.contract.js";
+import { dataRequestContract } from "./data-requests.contract.js";
 import { personalDataContract } from "./personal-data.contract.js";
 import { orderContract } from "./orders/orders.contract.js";
 import { raceContract } from "./races.contract.js";
@@ -43,7 +45,9 @@ export const adapterSuites = {
   imports: stagedImportContract,
   addresses: addressContract,
   orders: orderContract,
+  "metadata filters": metadataFilterContract,
   "personal data": personalDataContract,
+  "data requests": dataRequestContract,
   ledgers: ledgerContract,
   upkeep: upkeepContract,
   "audit trail": auditContract,

@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
-import type { PersonalRecord } from "../../ports/people/personal-data.js";
+import type {
+  PersonalRecord,
+  PersonalStep,
+  PersonalWork,
+} from "../../ports/people/personal-data.js";
 import type { UnitOfWork } from "../../ports/unit-of-work.js";
 import type { ContractRunner } from "./contract-runner.js";
 import { addUser, later, NOW } from "./fixtures.js";
-import { aShop } from "./orders/order-fixtures.js";
+import { aShop, request } from "./orders/order-fixtures.js";
 
 const word = "Wohlrabe";
+const STEPS = 1_000;
 const customer = (email: string) => ({ name: word, email, phone: word, externalId: word });
 const address = {
   street: word,
@@ -39,8 +44,17 @@ async function aPerson(open: () => Promise<UnitOfWork>) {
     forAnother: await place(id, customer("another@example.com")),
     ofClerk: await place(clerk.id, null),
   };
+  const author = { kind: "user", userId: clerk.id, tokenId: null } as const;
+  const note = (orderId: number) =>
+    inShop((store) => store.orderHistory.addNote({ orderId, text: word, author, createdAt: NOW }));
+  const noted = async (orderId: number) =>
+    (await inShop((store) => store.orderHistory.notes(orderId, { page: 1, perPage: 5 }))).total;
+  const foundBy = async (search: string) =>
+    (await inShop((store) => store.orders.list(request({ sort: "id", search })))).data.map(
+      (order) => order.id,
+    );
   const find = (orderId: number) => inShop((store) => store.orders.find(orderId));
-  return { unitOfWork, person: { id, email }, orders, find };
+  return { unitOfWork, person: { id, email }, orders, find, foundBy, note, noted };
 }
 
 export function personalDataContract(
@@ -69,8 +83,11 @@ export function personalDataContract(
   });
 
   it("erases a person from the account, its orders and its mails, and keeps ids and amounts", async () => {
-    const { unitOfWork, person, orders, find } = await aPerson(open);
+    const { unitOfWork, person, orders, find, foundBy, note, noted } = await aPerson(open);
     const before = await find(orders.asCustomer);
+    const all = Object.values(orders);
+    for (const id of all) await note(id);
+    assert.deepEqual(await foundBy(word.toLowerCase()), all);
     const counts = await unitOfWork.transact("long write", ({ people }) =>
       people.erase(person, as),
     );
@@ -81,6 +98,7 @@ export function personalDataContract(
       [user?.id, user?.name, user?.email, user?.passwordHash],
       [person.id, as.name, as.email, null],
     );
+    assert.deepEqual(await Promise.all(all.map(noted)), [0, 0, 1, 1]);
     for (const id of [orders.own, orders.asCustomer]) {
       const order = await find(id);
       assert.ok(!JSON.stringify(order).includes(word));
@@ -99,8 +117,44 @@ export function personalDataContract(
     );
     assert.equal(after?.version, (before?.version ?? 0) + 1);
     assert.equal(after?.items.length, 1);
+    assert.deepEqual(await foundBy(word.toLowerCase()), [orders.forAnother, orders.ofClerk]);
+    assert.deepEqual(await foundBy(person.email), []);
     for (const id of [orders.forAnother, orders.ofClerk]) {
       assert.equal((await find(id))?.address.street, word);
+    }
+  });
+
+  it("tells and erases the same a few rows at a time, for workers and operators alike", async () => {
+    for (const whose of ["operators", "workers"]) {
+      const { unitOfWork, person, orders, find } = await aPerson(open);
+      const erased = { ...as, email: `${person.id}@erased.invalid` };
+      const step = <T>(does: (people: PersonalWork) => Promise<PersonalStep<T>>) =>
+        whose === "workers"
+          ? unitOfWork.system("write", ({ people }) => does(people))
+          : unitOfWork.transact("write", ({ people }) => does(people));
+      const all = async <T>(
+        does: (people: PersonalWork, from: string | null) => Promise<PersonalStep<T>>,
+      ) => {
+        const done: T[] = [];
+        for (let from: string | null = null, steps = 0; steps < STEPS; steps += 1) {
+          const at: string | null = from;
+          const { done: some, next }: PersonalStep<T> = await step((people) => does(people, at));
+          done.push(some);
+          if (next === null) return done;
+          from = next;
+        }
+        return assert.fail("There is always a next step.");
+      };
+      const records = (await all((people, from) => people.readSome(person, from))).flat();
+      const ids = records.filter(({ kind }) => kind === "orders").map(({ row }) => row["id"]);
+      assert.deepEqual(ids, [orders.own, orders.asCustomer]);
+      await all((people, from) => people.eraseSome(person, erased, from));
+      for (const id of [orders.own, orders.asCustomer]) {
+        assert.ok(!JSON.stringify(await find(id)).includes(word));
+      }
+      assert.ok(JSON.stringify(await find(orders.ofClerk)).includes(word));
+      const user = await unitOfWork.transact("read", ({ users }) => users.findAccount(person.id));
+      assert.deepEqual([user?.name, user?.email], [erased.name, erased.email]);
     }
   });
 }

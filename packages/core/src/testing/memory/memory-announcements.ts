@@ -1,10 +1,8 @@
 import { isActiveAt, type Announcement } from "../../ports/announcements/announcement.js";
 import type { AnnouncementRepository } from "../../ports/announcements/announcement-repository.js";
-import { encodeCursor } from "../../values/cursor.js";
-import { offsetOf } from "../../values/page.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { isWanted } from "./memory-page.js";
+import { isMarked, isWanted, memoryIdPage } from "./memory-page.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { UserRow } from "./memory-users.js";
 
@@ -88,17 +86,13 @@ export function memoryAnnouncements(
       rows.delete(id);
     },
     list: async (request) => {
-      const { page, perPage, status, after } = request;
+      const { status } = request;
       const all = rows
         .all((row) => row.tenantId === tenantId && (!status || row.status === status))
         .filter(isWanted(request))
+        .filter(isMarked(request))
         .toSorted((a, b) => b.id - a.id);
-      const rest = after ? all.filter(({ id }) => id < after.id) : all.slice(offsetOf(request));
-      const data = rest.slice(0, perPage).map(whole);
-      const last = data.at(-1);
-      const nextCursor =
-        last && rest.length > perPage ? encodeCursor("-id", { value: last.id, id: last.id }) : null;
-      return { data, page, perPage, total: all.length, nextCursor };
+      return memoryIdPage(all.map(whole), "-id", request);
     },
     active: async (userId, now, limit) =>
       activeRows(userId, now)

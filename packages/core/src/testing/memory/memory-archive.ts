@@ -6,4 +6,9 @@ const refuse = async (): Promise<never> => {
 };
 
 /** Data in memory ends with the process, so it is neither exported nor imported. */
-export const memoryArchive: TenantArchive = { read: refuse, write: refuse };
+export const memoryArchive: TenantArchive = {
+  read: refuse,
+  write: refuse,
+  compare: refuse,
+  putBack: refuse,
+};

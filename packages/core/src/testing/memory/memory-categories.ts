@@ -5,7 +5,7 @@ import type { Product } from "../../ports/catalog/product.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemberScope } from "../../values/scope.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { isWanted, memoryPage } from "./memory-page.js";
+import { isMarked, isWanted, memoryIdPage } from "./memory-page.js";
 import type { ProductRow } from "./memory-catalog-rows.js";
 
 const category = ({ tenantId: _, ...entity }: CategoryRow): Category => entity;
@@ -22,9 +22,11 @@ export function memoryCategories(
   };
   return {
     page: async (request) => {
-      const isNamed = isWanted(request);
-      const rows = categories.all((row) => row.tenantId === tenantId && isNamed(row));
-      return memoryPage(rows.toSorted((a, b) => a.id - b.id).map(category), request);
+      const rows = categories
+        .all((row) => row.tenantId === tenantId)
+        .filter(isWanted(request))
+        .filter(isMarked(request));
+      return memoryIdPage(rows.toSorted((a, b) => a.id - b.id).map(category), "id", request);
     },
     find,
     lock: find,

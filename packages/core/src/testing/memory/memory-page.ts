@@ -1,3 +1,5 @@
+import { encodeCursor, type Position } from "../../values/cursor.js";
+import { hasMetadata, type Metadata, type WantedMetadata } from "../../values/metadata/metadata.js";
 import { offsetOf, type Page, type PageRequest, type Wanted } from "../../values/page.js";
 
 export function memoryPage<T>(rows: readonly T[], request: PageRequest): Page<T> {
@@ -5,6 +7,31 @@ export function memoryPage<T>(rows: readonly T[], request: PageRequest): Page<T>
   const from = offsetOf(request);
   return { data: rows.slice(from, from + perPage), page, perPage, total: rows.length };
 }
+
+interface InCursorOrder extends PageRequest {
+  readonly after?: Position | null | undefined;
+}
+
+/** A page of rows that come in the order of their ids, from the first page on or from a cursor. */
+export function memoryIdPage<T extends { readonly id: number }>(
+  rows: readonly T[],
+  sort: "id" | "-id",
+  request: InCursorOrder,
+): Page<T> {
+  const { after, perPage } = request;
+  const isBehind = ({ id }: T) => after && (sort === "id" ? id > after.id : id < after.id);
+  const rest = after ? rows.filter(isBehind) : rows.slice(offsetOf(request));
+  const data = rest.slice(0, perPage);
+  const last = rest.length > perPage ? data.at(-1) : undefined;
+  const nextCursor = last ? encodeCursor(sort, { value: last.id, id: last.id }) : null;
+  return { ...memoryPage(rows, request), data, nextCursor };
+}
+
+/** Whether a row has the wanted values. */
+export const isMarked =
+  ({ metadata: wanted }: WantedMetadata) =>
+  ({ metadata }: { readonly metadata: Metadata }): boolean =>
+    hasMetadata(metadata, wanted);
 
 /** Whether a row is among the named ones, if any were named. */
 export const isWanted =

@@ -1,16 +1,20 @@
 import { erasedAddress, withoutPerson } from "../../events/without-person.js";
 import type { EventRecord } from "../../events/event-record.js";
 import type {
+  ErasedCounts,
   ErasedPerson,
   Person,
   PersonalData,
   PersonalRecord,
 } from "../../ports/people/personal-data.js";
+import { orderSearchText } from "../../ports/orders/order-search.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { KeptAuditEntry } from "../../ports/audit/audit-repository.js";
+import type { DataRequestPartRow, DataRequestRow } from "./memory-data-requests.js";
 import type { MemoryDatabase, MemoryTable } from "./memory-database.js";
 import type { MailRow } from "./memory-mail.js";
-import type { OrderRow } from "./memory-orders.js";
+import type { NoteRow } from "./orders/memory-order-history.js";
+import type { OrderRow } from "./orders/memory-orders.js";
 import type { SeatRow } from "./memory-tenants.js";
 import type { TokenRow, UserRow } from "./memory-users.js";
 
@@ -34,6 +38,7 @@ function rowsOf(database: MemoryDatabase, { id, email }: Person) {
     customer ? customer.email === email : userId === id,
   );
   const orderIds = new Set(ordered.map((order) => order.id));
+  const notes = database.table<NoteRow>("order_notes");
   const events = database.table<EventRecord>("events");
   const mails = database.table<MailRow>("outbox_mail");
   const answers = database.table<AnswerRow>("idempotency_keys");
@@ -44,6 +49,7 @@ function rowsOf(database: MemoryDatabase, { id, email }: Person) {
     resets: owned("password_resets"),
     addresses: owned("addresses"),
     orders: { table: orders, rows: ordered },
+    notes: { table: notes, rows: notes.all(({ orderId }) => orderIds.has(orderId)) },
     events: {
       table: events,
       rows: events.all(({ entityKind, entityId }) =>
@@ -51,6 +57,8 @@ function rowsOf(database: MemoryDatabase, { id, email }: Person) {
       ),
     },
     mails: { table: mails, rows: mails.all(({ to }) => to === email) },
+    requests: database.table<DataRequestRow>("data_requests").all(({ userId }) => userId === id),
+    parts: database.table<DataRequestPartRow>("data_request_parts"),
     answers: { table: answers, rows: answers.all(({ key }) => key.userId === id) },
     audit: database
       .table<KeptAuditEntry>("audit_log")
@@ -62,59 +70,84 @@ function rowsOf(database: MemoryDatabase, { id, email }: Person) {
 
 const record = (kind: string, row: object): PersonalRecord => ({ kind, row: { ...row } });
 
+/** All of it in one step. */
 export const memoryPeople = (database: MemoryDatabase): PersonalData => ({
-  async *read(person) {
-    const found = rowsOf(database, person);
-    if (found.user) {
-      const { passwordHash: _, credentialsVersion: __, ...user } = found.user;
-      yield record("users", user);
-    }
-    for (const seat of found.seats) yield record("memberships", seat);
-    for (const { digest: _, ...token } of found.tokens.rows) yield record("access_tokens", token);
-    for (const address of found.addresses.rows) yield record("addresses", address);
-    for (const { items, ...order } of found.orders.rows) {
-      yield record("orders", order);
-      for (const item of items) yield record("order_items", item);
-    }
-    for (const event of found.events.rows) yield record("events", event);
-    for (const { sealed: _, ...mail } of found.mails.rows) yield record("outbox_mail", mail);
-    for (const entry of found.audit) yield record("audit_log", entry);
+  read: (person) => recordsOf(database, person),
+  erase: async (person, as) => erase(database, person, as),
+  async readSome(person) {
+    const done: PersonalRecord[] = [];
+    for await (const each of recordsOf(database, person)) done.push(each);
+    return { done, next: null };
   },
-  async erase(person, as) {
-    const found = rowsOf(database, person);
-    for (const order of found.orders.rows) eraseOrder(found.orders.table, order, as);
-    for (const event of found.events.rows) {
-      const body = withoutPerson(event.body, as);
-      found.events.table.set({ ...event, body }, event.tenantId, event.id);
-    }
-    for (const { table, rows } of [found.tokens, found.resets, found.addresses, found.mails]) {
-      for (const { id } of rows) table.delete(id);
-    }
-    for (const { key } of found.answers.rows) {
-      found.answers.table.delete(key.userId, key.tenantId, key.route, key.key);
-    }
-    if (found.user) eraseUser(database, found.user, as);
-    return {
-      orders: found.orders.rows.length,
-      events: found.events.rows.length,
-      outbox_mail: found.mails.rows.length,
-      addresses: found.addresses.rows.length,
-    };
-  },
+  eraseSome: async (person, as) => ({ done: erase(database, person, as), next: null }),
 });
 
-function eraseOrder(orders: MemoryTable<OrderRow>, order: OrderRow, { name, now }: ErasedPerson) {
-  const { customer, items } = order;
+async function* recordsOf(
+  database: MemoryDatabase,
+  person: Person,
+): AsyncGenerator<PersonalRecord> {
+  const found = rowsOf(database, person);
+  if (found.user) {
+    const { passwordHash: _, credentialsVersion: __, ...user } = found.user;
+    yield record("users", user);
+  }
+  for (const seat of found.seats) yield record("memberships", seat);
+  for (const { digest: _, ...token } of found.tokens.rows) yield record("access_tokens", token);
+  for (const address of found.addresses.rows) yield record("addresses", address);
+  for (const { items, ...order } of found.orders.rows) {
+    yield record("orders", order);
+    for (const item of items) yield record("order_items", item);
+  }
+  for (const note of found.notes.rows) yield record("order_notes", note);
+  for (const event of found.events.rows) yield record("events", event);
+  for (const { sealed: _, ...mail } of found.mails.rows) yield record("outbox_mail", mail);
+  for (const { progress: _, ...asked } of found.requests) yield record("data_requests", asked);
+  for (const entry of found.audit) yield record("audit_log", entry);
+}
+
+function erase(database: MemoryDatabase, person: Person, as: ErasedPerson): ErasedCounts {
+  const found = rowsOf(database, person);
+  for (const order of found.orders.rows) eraseOrder(found.orders.table, order, as);
+  for (const event of found.events.rows) {
+    const body = withoutPerson(event.body, as);
+    found.events.table.set({ ...event, body }, event.tenantId, event.id);
+  }
+  for (const { tenantId, id } of found.notes.rows) found.notes.table.delete(tenantId, id);
+  for (const { table, rows } of [found.tokens, found.resets, found.addresses, found.mails]) {
+    for (const { id } of rows) table.delete(id);
+  }
+  for (const { key } of found.answers.rows) {
+    found.answers.table.delete(key.userId, key.tenantId, key.route, key.key);
+  }
+  found.parts.deleteWhere(({ userId }) => userId === person.id);
+  if (found.user) eraseUser(database, found.user, as);
+  return {
+    orders: found.orders.rows.length,
+    events: found.events.rows.length,
+    outbox_mail: found.mails.rows.length,
+    addresses: found.addresses.rows.length,
+  };
+}
+
+function eraseOrder(
+  orders: MemoryTable<OrderRow>,
+  order: OrderRow,
+  { name, email, now }: ErasedPerson,
+) {
+  const { items } = order;
+  const customer = order.customer && {
+    name: order.customer.name === null ? null : name,
+    email: null,
+    phone: null,
+    externalId: null,
+  };
+  const address = erasedAddress(name);
   orders.set(
     {
       ...order,
-      customer: customer && {
-        name: customer.name === null ? null : name,
-        email: null,
-        phone: null,
-        externalId: null,
-      },
-      address: erasedAddress(name),
+      customer,
+      address,
+      searchText: orderSearchText({ customer, user: { name, email }, address, lines: items }),
       cancelReason: null,
       metadata: noMetadata,
       items: items.map((item) => ({ ...item, notes: null })),
@@ -133,6 +166,8 @@ function eraseUser(database: MemoryDatabase, user: UserRow, { name, email }: Era
     countryCode: null,
     photoUrl: null,
     timezone: null,
+    emailVerifiedAt: null,
+    phoneVerifiedAt: null,
   };
   const erased = { ...user, ...nothing, name, email, metadata: noMetadata, passwordHash: null };
   database.table<UserRow>("users").set(erased, user.id);

@@ -108,7 +108,7 @@ function matches(product: Product, filter: ProductFilter): boolean {
     (minPrice === undefined || product.price >= minPrice) &&
     (maxPrice === undefined || product.price <= maxPrice) &&
     (inStock === undefined || product.stock > 0 === inStock) &&
-    (metadata === undefined || hasMetadata(product.metadata, metadata))
+    hasMetadata(product.metadata, metadata)
   );
 }
 

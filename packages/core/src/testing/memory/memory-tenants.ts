@@ -5,7 +5,7 @@ import { isPending } from "../../ports/team/membership.js";
 import type { TenantRepository } from "../../ports/tenancy/tenant-repository.js";
 import type { Tenant } from "../../ports/tenancy/tenant.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isMarked, memoryPage } from "./memory-page.js";
 import type { UserRow } from "./memory-users.js";
 
 export interface SeatRow {
@@ -80,11 +80,15 @@ export function memoryTenants(database: MemoryDatabase): TenantRepository {
           return deletedAt === null && admins.length === 1 && admins[0]?.userId === userId;
         })
         .toSorted((a, b) => a.id - b.id),
-    list: async ({ deleted, ...request }) =>
-      memoryPage(
-        tenants.all((t) => (t.deletedAt !== null) === deleted).toSorted((a, b) => a.id - b.id),
+    list: async ({ deleted, ...request }) => {
+      const found = tenants
+        .all(({ deletedAt }) => (deletedAt !== null) === deleted)
+        .filter(isMarked(request));
+      return memoryPage(
+        found.toSorted((a, b) => b.id - a.id),
         request,
-      ),
+      );
+    },
     purge: async (id) => {
       database.removeTenant(id);
       tenants.delete(id);

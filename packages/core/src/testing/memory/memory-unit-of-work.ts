@@ -22,10 +22,12 @@ import { memoryAudit, memoryAuditLog } from "./audit/memory-audit.js";
 import { memoryAuditChain } from "./audit/memory-audit-chain.js";
 import { memoryIdempotency, memoryThrottles } from "./memory-ledgers.js";
 import { memoryMail } from "./memory-mail.js";
+import { memoryDataRequests } from "./memory-data-requests.js";
 import { memoryDeliveries } from "./memory-deliveries.js";
 import { memoryDeliveryWork } from "./memory-delivery-work.js";
 import { memoryMembers } from "./memory-members.js";
-import { memoryOrders } from "./memory-orders.js";
+import { memoryOrderHistory } from "./orders/memory-order-history.js";
+import { memoryOrders } from "./orders/memory-orders.js";
 import { memoryPeople } from "./memory-people.js";
 import { memoryProducts } from "./memory-products.js";
 import { memoryStagedImports, memoryStagedImportWork } from "./memory-staged-imports.js";
@@ -63,17 +65,27 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-export const memorySystemStore = (database: MemoryDatabase): SystemStore => ({
-  auditChain: memoryAuditChain(database),
-  idempotency: memoryIdempotency(database),
-  announcements: memoryAnnouncementWork(database),
-  deliveries: memoryDeliveryWork(database),
-  keys: memoryKeys(database),
-  sealed: memorySealedWork(database),
-  imports: memoryStagedImportWork(database),
-});
+/** The part of a repository that somebody gets. */
+const only = <T extends object, K extends string & keyof T>(repository: T, ...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, repository[name]])) as Pick<T, K>;
+
+export function memorySystemStore(database: MemoryDatabase): SystemStore {
+  const requests = memoryDataRequests(database);
+  return {
+    auditChain: memoryAuditChain(database),
+    idempotency: memoryIdempotency(database),
+    announcements: memoryAnnouncementWork(database),
+    deliveries: memoryDeliveryWork(database),
+    keys: memoryKeys(database),
+    sealed: memorySealedWork(database),
+    imports: memoryStagedImportWork(database),
+    people: only(memoryPeople(database), "readSome", "eraseSome"),
+    dataRequests: only(requests, "hold", "claim", "addPart", "note", "postpone", "forget"),
+  };
+}
 
 export function memoryStore(database: MemoryDatabase, own: OwnRepositories<MemoryTenant>): Store {
+  const requests = memoryDataRequests(database);
   return {
     users: memoryUsers(database),
     tokens: memoryTokens(database),
@@ -81,6 +93,7 @@ export function memoryStore(database: MemoryDatabase, own: OwnRepositories<Memor
     tenants: memoryTenants(database),
     archive: memoryArchive,
     people: memoryPeople(database),
+    dataRequests: only(requests, "add", "latest", "part", "endExports", "hold", "note"),
     audit: memoryAudit(database),
     idempotency: memoryIdempotency(database),
     throttles: memoryThrottles(database),
@@ -107,6 +120,7 @@ function memoryTenantStore(
     audit: memoryAuditLog(database, scope),
     members: memoryMembers(database, scope),
     orders: memoryOrders(database, scope),
+    orderHistory: memoryOrderHistory(database, scope),
     announcements: memoryAnnouncements(database, scope),
     categories: memoryCategories(database, scope),
     products: memoryProducts(database, scope),

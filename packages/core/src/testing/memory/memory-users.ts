@@ -11,7 +11,7 @@ import type { UserRepository } from "../../ports/accounts/user-repository.js";
 import type { Account, User } from "../../ports/accounts/user.js";
 import { noMetadata } from "../../values/metadata/metadata.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { memoryPage } from "./memory-page.js";
+import { isMarked, memoryPage } from "./memory-page.js";
 
 export type UserRow = Account;
 export type TokenRow = AccessToken & { readonly digest: string };
@@ -69,7 +69,8 @@ export function memoryUsers(database: MemoryDatabase): UserRepository {
       const wanted = search?.toLowerCase() ?? "";
       const found = users
         .all(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
-        .toSorted((a, b) => a.id - b.id);
+        .filter(isMarked(request))
+        .toSorted((a, b) => b.id - a.id);
       return memoryPage(found.map(withoutCredentials), request);
     },
   };

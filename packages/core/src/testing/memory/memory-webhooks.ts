@@ -5,7 +5,7 @@ import type { Outbox } from "../../ports/outbox.js";
 import { delivers } from "../../ports/webhooks/webhook.js";
 import type { WebhookRepository } from "../../ports/webhooks/webhook-repository.js";
 import type { MemoryDatabase } from "./memory-database.js";
-import { isWanted, memoryPage } from "./memory-page.js";
+import { isMarked, isWanted, memoryPage } from "./memory-page.js";
 import { addDelivery, addEvents, type WebhookRow, webhookTables } from "./memory-webhook-tables.js";
 
 export function memoryWebhooks(
@@ -65,7 +65,7 @@ export function memoryWebhooks(
       remember(id, []);
     },
     list: async (request) => {
-      const wanted = webhooks.all(own).filter(isWanted(request));
+      const wanted = webhooks.all(own).filter(isWanted(request)).filter(isMarked(request));
       return memoryPage(wanted.toReversed().map(plain), request);
     },
     all: async () => webhooks.all(own).map(plain),

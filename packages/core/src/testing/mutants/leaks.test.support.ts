@@ -59,15 +59,15 @@ function withMore(found: unknown, more: readonly unknown[]): unknown {
 
 type Sums = Readonly<Record<string, unknown>>;
 
-/** Figures of several; what is no figure stays. */
+/** Figures and lists of several; what is neither stays. */
 const summed = (found: Sums, more: readonly Sums[]): Sums =>
   Object.fromEntries(
-    Object.entries(found).map(([name, value]) => [
-      name,
-      typeof value === "number"
-        ? more.reduce((sum, each) => sum + Number(each?.[name] ?? 0), value)
-        : value,
-    ]),
+    Object.entries(found).map(([name, value]) => {
+      const others = more.map((each) => each?.[name] ?? []);
+      if (Array.isArray(value)) return [name, [...(value as unknown[]), ...others.flat()]];
+      if (typeof value !== "number") return [name, value];
+      return [name, others.reduce<number>((sum, each) => sum + Number(each), value)];
+    }),
   );
 
 /** Each method of each repository of a tenant, where it forgets the tenant. */

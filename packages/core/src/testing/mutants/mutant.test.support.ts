@@ -31,6 +31,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   audit: ["audit trail", "ledgers"],
   auditChain: ["audit seals"],
   categories: ["isolation", "categories", "products"],
+  dataRequests: ["data requests"],
   deliveries: ["isolation", "webhooks"],
   idempotency: ["upkeep", "ledgers", "encryption keys", "races"],
   imports: ["isolation", "imports"],
@@ -38,6 +39,7 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
   mail: ["upkeep", "ledgers", "encryption keys"],
   members: ["isolation", "roles", "tenancy"],
   orders: ["isolation", "orders"],
+  orderHistory: ["orders"],
   people: ["personal data"],
   outbox: ["webhooks", "events"],
   passwordResets: ["roles", "accounts", "credentials"],
@@ -53,10 +55,11 @@ export const suitesOf: Readonly<Record<string, readonly SuiteName[]>> = {
 /** Methods that only look; whatever has another name writes. */
 export const readers: ReadonlySet<string> = new Set(
   (
-    "active activeAdmins activeAmong adminEmails all audit between chainsWithOld count counts countUnread details " +
+    "active activeAdmins activeAmong adminEmails all audit before between chainsWithOld count counts countUnread details " +
     "entriesAfter figures find findAccount findByEmail findByExternalId findWithBody following heads headsAfter isDue " +
-    "keptAfter lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush page " +
-    "products progress pushRecipients reach read sealsAfter seatsOf soleAdminIn"
+    "keptAfter lastSealTo left list listOf lock lockAmong lockBySku look nextAnnouncement nextDue nextPush notes page " +
+    "products progress pushRecipients reach read readSome sealsAfter seatsOf soleAdminIn " +
+    "dataRequests.claim dataRequests.hold dataRequests.latest dataRequests.part"
   ).split(" "),
 );
 

@@ -3,6 +3,7 @@ import { adapterSuites } from "../contracts/adapter.contract.js";
 import { firstBrokenPromise } from "../contracts/broken-promises.js";
 import { wrongAuthority } from "./authority-mutants.test.support.js";
 import { lostEvents } from "./event-mutants.test.support.js";
+import { lostFilters } from "./filter-mutants.test.support.js";
 import { personLeaks, tenantLeaks } from "./leaks.test.support.js";
 import { lostWrites } from "./lost-writes.test.support.js";
 import type { Mutant } from "./mutant.test.support.js";
@@ -17,7 +18,15 @@ const brokenBy = ({ suites, unitOfWork }: Mutant) =>
 
 describe("the contract of adapters turns red where an adapter", () => {
   const leaks = { tenantLeaks, personLeaks };
-  const table = { ...leaks, lostWrites, wrongAuthority, lostEvents, lostRaces, sharedWork };
+  const table = {
+    ...leaks,
+    lostWrites,
+    lostFilters,
+    wrongAuthority,
+    lostEvents,
+    lostRaces,
+    sharedWork,
+  };
   for (const [kind, mutants] of Object.entries(table)) {
     it.each(mutants.map((make) => make()).map((mutant) => [mutant.name, mutant] as const))(
       `has one of the ${kind}: %s`,

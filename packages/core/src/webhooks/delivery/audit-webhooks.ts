@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { timestamp } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { examineKey, wrongKey } from "../../sealing/prove-key.js";
@@ -16,7 +16,7 @@ const ABOUT_TO_GO_MS = 60 * 60 * 1000;
  */
 export const auditWebhooks = stagedUseCase({
   access: "operator",
-  input: z.object({ since: timestamp.optional() }),
+  input: z.object({ since: z.optional(timestamp) }),
   async stage({ ports, read }, { since }) {
     const now = await read(async (context) => context.now);
     if ((await examineKey(ports)) === "wrong") throw wrongKey();

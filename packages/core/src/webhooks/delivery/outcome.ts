@@ -31,6 +31,12 @@ export const STATUS_RULES: readonly StatusRule[] = [
   { from: 100, to: 999, verdict: "rejected", meaning: "The status is not a final HTTP answer." },
 ];
 
+const OWN_FAILURE: FailureRule = {
+  failure: "internal_error",
+  verdict: "failed",
+  meaning: "The attempt broke on our side.",
+};
+
 export const FAILURE_RULES: readonly FailureRule[] = [
   { failure: "timeout", verdict: "failed", meaning: "No complete answer came in time." },
   { failure: "dns_failed", verdict: "failed", meaning: "The host name could not be resolved." },
@@ -39,7 +45,7 @@ export const FAILURE_RULES: readonly FailureRule[] = [
   { failure: "invalid_response", verdict: "failed", meaning: "The answer was not valid HTTP." },
   { failure: "blocked_address", verdict: "rejected", meaning: "The address is not public." },
   { failure: "invalid_url", verdict: "rejected", meaning: "The URL is not allowed." },
-  { failure: "internal_error", verdict: "failed", meaning: "The attempt broke on our side." },
+  OWN_FAILURE,
 ];
 
 export interface Judgement {
@@ -68,7 +74,6 @@ export function judge(result: SendResult): Judgement {
   };
 }
 
-function ruleOfFailure(failure: SendFailure): Pick<FailureRule, "verdict" | "meaning"> {
-  const rule = FAILURE_RULES.find((each) => each.failure === failure);
-  return rule ?? { verdict: "failed", meaning: "The attempt broke on our side." };
+function ruleOfFailure(failure: SendFailure): FailureRule {
+  return FAILURE_RULES.find((each) => each.failure === failure) ?? OWN_FAILURE;
 }

@@ -1,9 +1,8 @@
-import * as z from "zod";
-import { CoreError } from "../../values/errors.js";
+import * as z from "zod/mini";
 import { id, timestamp } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { lockWebhook } from "../subscriptions/subscription-state.js";
-import { delivers } from "../../ports/webhooks/webhook.js";
+import { lockWebhook, requireDelivering } from "../subscriptions/subscription-state.js";
+import { described } from "../../values/schemas/described.js";
 
 /** Sends again everything that a subscription has missed since then. */
 export const recoverDeliveries = useCase({
@@ -11,12 +10,12 @@ export const recoverDeliveries = useCase({
   effect: "write",
   input: z.object({
     webhookId: id,
-    since: timestamp.describe("The moment, or the day in UTC, from which on it was missed."),
+    since: described(timestamp, "The moment, or the day in UTC, from which on it was missed."),
   }),
   async run(context, { webhookId, since }) {
     const { store, now, events, audit } = context;
     const webhook = await lockWebhook(context, webhookId);
-    if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
+    requireDelivering(webhook);
     const recovered = await store.deliveries.recover(webhookId, since, now);
     audit.about({ kind: "webhook", id: webhookId });
     events.wake();

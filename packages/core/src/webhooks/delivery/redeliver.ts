@@ -1,8 +1,8 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { CoreError, notFound } from "../../values/errors.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
-import { delivers } from "../../ports/webhooks/webhook.js";
+import { requireDelivering } from "../subscriptions/subscription-state.js";
 
 /** Sends one delivery again now, whatever its status; it gets a fresh schedule of retries. */
 export const redeliver = useCase({
@@ -14,7 +14,7 @@ export const redeliver = useCase({
     if (!delivery) throw notFound("Delivery");
     const webhook = await store.webhooks.find(delivery.webhookId);
     if (!webhook) throw new CoreError("conflict", "The webhook of this delivery was deleted.");
-    if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
+    requireDelivering(webhook);
     await store.deliveries.redeliver(deliveryId, now);
     audit.about({ kind: "delivery", id: deliveryId });
     events.wake();

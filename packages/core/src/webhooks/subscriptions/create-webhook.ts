@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { invalid } from "../../values/errors.js";
 import { mergedMetadata, noMetadata } from "../../values/metadata/metadata.js";
 import { useCase } from "../../calls/use-case.js";
@@ -22,9 +22,9 @@ export const createWebhook = useCase({
   secretAnswer: true,
   input: z.object({
     ...webhookFields,
-    description: webhookFields.description.optional(),
-    ratePerSecond: webhookFields.ratePerSecond.optional(),
-    secret: secretField.optional(),
+    description: z.optional(webhookFields.description),
+    ratePerSecond: z.optional(webhookFields.ratePerSecond),
+    secret: z.optional(secretField),
   }),
   rules: urlRules,
   async run({ store, global, scope, ports, audit, now }, input): Promise<WebhookWithSecret> {

@@ -1,8 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
 import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
+import { described } from "../../values/schemas/described.js";
 
 /** Switches it on again. Held deliveries are sent unless the caller asks to cancel them. */
 export const enableWebhook = useCase({
@@ -10,10 +11,10 @@ export const enableWebhook = useCase({
   effect: "write",
   input: z.object({
     webhookId: id,
-    replay: z
-      .boolean()
-      .default(true)
-      .describe("Whether what was held is sent now; it is forgotten otherwise."),
+    replay: described(
+      z._default(z.boolean(), true),
+      "Whether what was held is sent now; it is forgotten otherwise.",
+    ),
   }),
   async run(context, { webhookId, replay }) {
     const webhook = await lockWebhook(context, webhookId);

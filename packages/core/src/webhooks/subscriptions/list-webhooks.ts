@@ -1,4 +1,5 @@
-import * as z from "zod";
+import * as z from "zod/mini";
+import { metadataFilter } from "../../values/metadata/metadata.js";
 import { idsField, pageFields } from "../../values/page.js";
 import { useCase } from "../../calls/use-case.js";
 
@@ -6,6 +7,6 @@ import { useCase } from "../../calls/use-case.js";
 export const listWebhooks = useCase({
   access: "member",
   effect: "read",
-  input: z.object({ ...pageFields(), ...idsField }),
+  input: z.object({ ...pageFields(), ...idsField, ...metadataFilter }),
   run: ({ store }, { id: ids, ...request }) => store.webhooks.list({ ...request, ids }),
 });

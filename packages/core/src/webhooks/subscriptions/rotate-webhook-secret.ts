@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { useCase } from "../../calls/use-case.js";
@@ -17,7 +17,7 @@ export const rotateWebhookSecret = useCase({
   effect: "write",
   creates: true,
   secretAnswer: true,
-  input: z.object({ webhookId: id, secret: secretField.optional() }),
+  input: z.object({ webhookId: id, secret: z.optional(secretField) }),
   async run(context, { webhookId, ...input }): Promise<WebhookWithSecret> {
     const { ports, global, now, scope } = context;
     await requireKey(ports, global);

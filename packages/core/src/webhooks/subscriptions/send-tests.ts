@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { MemberContext } from "../../calls/context.js";
 import { notFound } from "../../values/errors.js";
 import type { DomainEvent } from "../../events/catalogue.js";
@@ -16,6 +16,7 @@ import { DISABLE_AFTER_MS } from "./disable-reasons.js";
 import { switchOff } from "./switch-off.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
 import type { KnownEvents } from "../../events/known-events.js";
+import { described } from "../../values/schemas/described.js";
 
 const LEASE_MS = 30_000;
 
@@ -25,7 +26,7 @@ export const testWebhooksOf = (events: KnownEvents) =>
     access: "admin",
     input: z.object({
       event: events.field,
-      webhookId: id.optional().describe("Only this subscription; all of the tenant without it."),
+      webhookId: described(z.optional(id), "Only this subscription; all of the tenant without it."),
     }),
     async stage({ ports, read, write }, { event, webhookId }) {
       const claimed = await write((context) => prepare(context, events.sample(event), webhookId));

@@ -1,11 +1,15 @@
 import type { MemberContext } from "../../calls/context.js";
-import { notFound } from "../../values/errors.js";
+import { CoreError, notFound } from "../../values/errors.js";
 import { delivers, type Webhook } from "../../ports/webhooks/webhook.js";
 
 export async function lockWebhook({ store }: MemberContext, id: number): Promise<Webhook> {
   const webhook = await store.webhooks.lock(id);
   if (!webhook) throw notFound("Webhook");
   return webhook;
+}
+
+export function requireDelivering(webhook: Webhook): void {
+  if (!delivers(webhook)) throw new CoreError("conflict", "The webhook is switched off.");
 }
 
 /** Writes a change of a locked subscription; its waiting deliveries follow. */

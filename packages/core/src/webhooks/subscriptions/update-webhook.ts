@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { checkVersion } from "../../calls/context.js";
 import { id } from "../../values/fields.js";
 import { mergedMetadata } from "../../values/metadata/metadata.js";
@@ -6,18 +6,24 @@ import { useCase } from "../../calls/use-case.js";
 import { lockWebhook, keepWebhook, switchedOn } from "./subscription-state.js";
 import type { Webhook } from "../../ports/webhooks/webhook.js";
 import { checkUrl, urlRules, webhookFields } from "./webhook-fields.js";
+import { described } from "../../values/schemas/described.js";
 
 /** An ADMIN changes a subscription; what is left out stays. Events that happen while it is switched off are held. */
 export const updateWebhook = useCase({
   access: "admin",
   effect: "write",
-  input: z
-    .object({
-      ...webhookFields,
-      isActive: z.boolean().describe("Whether it is told; what happens while it is not is held."),
-    })
-    .partial()
-    .extend({ webhookId: id }),
+  input: z.extend(
+    z.partial(
+      z.object({
+        ...webhookFields,
+        isActive: described(
+          z.boolean(),
+          "Whether it is told; what happens while it is not is held.",
+        ),
+      }),
+    ),
+    { webhookId: id },
+  ),
   rules: urlRules,
   async run(context, { webhookId, isActive, ...given }) {
     const before = await lockWebhook(context, webhookId);

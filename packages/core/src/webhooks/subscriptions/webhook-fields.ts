@@ -1,22 +1,21 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { invalid, type Issue } from "../../values/errors.js";
 import { eventList } from "../../events/event-fields.js";
 import { text } from "../../values/fields.js";
 import { metadataField } from "../../values/metadata/metadata.js";
 import { webhookUrl } from "../../values/http-url.js";
 import type { WebhookSender } from "../../ports/webhook-sender.js";
+import { described } from "../../values/schemas/described.js";
 
 /** Every field an ADMIN may set. */
 export const webhookFields = {
   url: webhookUrl,
-  events: eventList.describe("The kinds of events to be told of."),
-  description: text({ max: 255 }).nullable().describe("What it is for, in your own words."),
-  ratePerSecond: z
-    .int()
-    .min(1)
-    .max(1000)
-    .nullable()
-    .describe("How many requests a second it wants at most; null for no limit of its own."),
+  events: described(eventList, "The kinds of events to be told of."),
+  description: described(z.nullable(text({ max: 255 })), "What it is for, in your own words."),
+  ratePerSecond: described(
+    z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
+    "How many requests a second it wants at most; null for no limit of its own.",
+  ),
   metadata: metadataField,
 };
 

@@ -1,4 +1,5 @@
 import type { OrderListRequest } from "../../../ports/orders/order-repository.js";
+import { orderSearchText } from "../../../ports/orders/order-search.js";
 import type { NewOrder } from "../../../ports/orders/order.js";
 import type { TenantStore, UnitOfWork } from "../../../ports/unit-of-work.js";
 import { aProduct, added } from "../catalog/catalog-fixtures.js";
@@ -21,32 +22,38 @@ export async function aShop(open: () => Promise<UnitOfWork>) {
     await added(store, { ...aProduct("Shoes"), stock: 5 }),
     await added(store, { ...aProduct("Hat"), stock: 1, coverId: 3 }),
   ]);
-  const order = (changes: Partial<NewOrder> = {}, ...items: [id: number, qty: number][]) => ({
-    userId: user.id,
-    customer: null,
-    addressId: 1,
-    address: {
-      street: "1 Main St",
-      city: "Springfield",
-      country: null,
-      postalCode: null,
-      state: null,
-      phone: null,
-    },
-    paymentType: 2,
-    totalAmount: 1050,
-    stockTaken: false,
-    metadata: { invoice: "R-7", weight: 2.5 },
-    createdAt: NOW,
-    lines: items.map(([productId, qty]) => ({
-      productId,
-      qty,
-      size: "M",
-      amount: 525,
-      notes: null,
-      product: { id: productId, name: "As sold", coverId: 9, published: true },
-    })),
-    ...changes,
-  });
+  const order = (
+    changes: Partial<NewOrder> = {},
+    ...items: [id: number, qty: number][]
+  ): NewOrder => {
+    const wish = {
+      userId: user.id,
+      customer: null,
+      addressId: 1,
+      address: {
+        street: "1 Main St",
+        city: "Springfield",
+        country: null,
+        postalCode: null,
+        state: null,
+        phone: null,
+      },
+      paymentType: 2,
+      totalAmount: 1050,
+      stockTaken: false,
+      metadata: { invoice: "R-7", weight: 2.5 },
+      createdAt: NOW,
+      lines: items.map(([productId, qty]) => ({
+        productId,
+        qty,
+        size: "M",
+        amount: 525,
+        notes: null,
+        product: { id: productId, name: "As sold", coverId: 9, published: true },
+      })),
+      ...changes,
+    };
+    return { searchText: orderSearchText({ ...wish, user }), ...wish };
+  };
   return { unitOfWork, scope, user, inShop, order, shoes: shoes?.id ?? 0, hat: hat?.id ?? 0 };
 }

@@ -4,17 +4,19 @@ import type { UnitOfWork } from "../../../ports/unit-of-work.js";
 import type { ContractRunner } from "../contract-runner.js";
 import { later, NOW } from "../fixtures.js";
 import { aShop, request } from "./order-fixtures.js";
+import { orderHistoryContract } from "./order-history.contract.js";
 import { placedOrderContract } from "./placed-orders.contract.js";
 
 export function orderContract(runner: ContractRunner, open: () => Promise<UnitOfWork>): void {
   const { it } = runner;
   placedOrderContract(runner, open);
+  orderHistoryContract(runner, open);
 
   it("keeps an order with its items in their order, and finds it with its owner", async () => {
     const { inShop, order, user, shoes, hat, scope } = await aShop(open);
     const wanted = order({}, [hat, 1], [shoes, 2], [hat, 3]);
     const { id, number, itemIds } = await inShop((store) => store.orders.add(wanted));
-    const { lines, ...fields } = wanted;
+    const { lines, searchText: _, ...fields } = wanted;
     const expected = {
       ...fields,
       id,

@@ -113,4 +113,52 @@ export function placedOrderContract({ it }: ContractRunner, open: () => Promise<
     });
     assert.deepEqual(await find({ productId: hat }), []);
   });
+
+  it("finds orders by any part of their words, taken literally, and by their whole number", async () => {
+    const { inShop, order, shoes, unitOfWork } = await aShop(open);
+    const other = await aShop(async () => unitOfWork);
+    const nothing = { name: null, email: null, phone: null, externalId: null };
+    const placed = [
+      order({ customer: { ...nothing, name: "Grace Ünal 電気", email: "grace@example.com" } }, [
+        shoes,
+        1,
+      ]),
+      order({ customer: { ...nothing, phone: "+49 (30) 1002", externalId: "C_7%" } }, [shoes, 1]),
+      order({ customer: { ...nothing, name: "Alan" } }, [shoes, 1]),
+    ];
+    const ids: number[] = [];
+    for (const wish of placed) ids.push((await inShop((store) => store.orders.add(wish))).id);
+    await other.inShop((store) => store.orders.add(other.order({}, [other.shoes, 1])));
+    const [, , third = 0] = ids;
+    await inShop((store) =>
+      store.orders.change(third, {
+        status: "processing",
+        cancelReason: null,
+        stockTaken: false,
+        now: later(1),
+      }),
+    );
+    const find = async (search: string, filter: Partial<OrderListRequest> = {}) => {
+      const page = await inShop(({ orders }) =>
+        orders.list(request({ sort: "id", search, ...filter })),
+      );
+      assert.equal(page.total, page.data.length);
+      return page.data.map(({ id }) => ids.indexOf(id));
+    };
+    assert.deepEqual(await find("ünal"), [0]);
+    assert.deepEqual(await find("race ü"), [0]);
+    assert.deepEqual(await find("電"), [0]);
+    assert.deepEqual(await find("c_7%"), [1]);
+    assert.deepEqual(await find("c_7_"), []);
+    assert.deepEqual(await find("(30) 1"), [1]);
+    assert.deepEqual(await find("2"), [1]);
+    assert.deepEqual(await find("springfield"), [0, 1, 2]);
+    assert.deepEqual(await find("as sold", { status: "processing" }), [2]);
+    assert.deepEqual(await find("springfield", { sort: "-total_amount", perPage: 3 }), [2, 1, 0]);
+    assert.deepEqual(await find("alan", { number: 1 }), []);
+    assert.deepEqual(await find("springfield", { productId: shoes, from: NOW }), [0, 1, 2]);
+    assert.deepEqual(await find("nobody"), []);
+    await inShop((store) => store.orders.remove(third, NOW));
+    assert.deepEqual(await find("alan"), []);
+  });
 }

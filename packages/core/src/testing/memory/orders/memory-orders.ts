@@ -1,13 +1,14 @@
-import { encodeCursor } from "../../values/cursor.js";
-import { hasMetadata } from "../../values/metadata/metadata.js";
-import { COUNTED_AT_MOST, offsetOf, type Page } from "../../values/page.js";
-import type { MemberScope } from "../../values/scope.js";
-import type { OrderListRequest, OrderRepository } from "../../ports/orders/order-repository.js";
-import type { Order, OrderDetail, OrderItem } from "../../ports/orders/order.js";
-import { stockLines } from "../../orders/stock.js";
-import type { MemoryDatabase } from "./memory-database.js";
-import { isWanted } from "./memory-page.js";
-import type { UserRow } from "./memory-users.js";
+import { encodeCursor } from "../../../values/cursor.js";
+import { hasMetadata } from "../../../values/metadata/metadata.js";
+import { COUNTED_AT_MOST, offsetOf, type Page } from "../../../values/page.js";
+import type { MemberScope } from "../../../values/scope.js";
+import type { OrderListRequest, OrderRepository } from "../../../ports/orders/order-repository.js";
+import type { Order, OrderDetail, OrderItem } from "../../../ports/orders/order.js";
+import { isFoundBy } from "../../../ports/orders/order-search.js";
+import { stockLines } from "../../../orders/stock.js";
+import type { MemoryDatabase } from "../memory-database.js";
+import { isWanted } from "../memory-page.js";
+import type { UserRow } from "../memory-users.js";
 
 /** The fields of a product that orders read and change. */
 export interface StockRow {
@@ -23,6 +24,7 @@ export interface StockRow {
 
 export type OrderRow = Omit<Order, "user"> & {
   readonly items: readonly OrderItem[];
+  readonly searchText: string;
   readonly deletedAt: Date | null;
 };
 
@@ -35,7 +37,7 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
   const users = database.table<UserRow>("users");
 
   const visible = (row: OrderRow | undefined) => (row && !row.deletedAt ? row : undefined);
-  const order = ({ items: _, deletedAt: __, ...row }: OrderRow): Order => {
+  const order = ({ items: _, deletedAt: __, searchText: ___, ...row }: OrderRow): Order => {
     const { id = row.userId, name = "", email = "" } = users.get(row.userId) ?? {};
     return { ...row, user: { id, name, email } };
   };
@@ -43,6 +45,8 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     productId === undefined ||
     (products.get(tenantId, productId) !== undefined &&
       items.some((line) => line.productId === productId));
+  const isFound = (row: OrderRow, { search }: OrderListRequest) =>
+    search === undefined || isFoundBy(row, search);
   const item = (line: OrderItem): OrderItem => {
     const published = products.get(tenantId, line.productId)?.published ?? false;
     return { ...line, product: { ...line.product, published } };
@@ -121,7 +125,9 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
     },
     list: async (request) => {
       const own = orders.all((row) => row.tenantId === tenantId && visible(row) !== undefined);
-      const named = own.filter(isWanted(request)).filter((row) => hasProduct(row, request));
+      const named = own
+        .filter(isWanted(request))
+        .filter((row) => hasProduct(row, request) && isFound(row, request));
       return pageOf(named.map(order), request);
     },
   };
@@ -129,9 +135,9 @@ export function memoryOrders(database: MemoryDatabase, { tenantId }: MemberScope
 
 function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
   const { status, userId, from, to, number, customerEmail, customerExternalId } = request;
-  const { sort, after, page, perPage, ids, productId, metadata } = request;
+  const { sort, after, page, perPage, ids, productId, metadata, search } = request;
   const customer = [number, customerEmail, customerExternalId];
-  const filters = [status, userId, from, to, ...customer, productId, metadata];
+  const filters = [status, userId, from, to, ...customer, productId, metadata, search];
   const filtered = ids === undefined && filters.some((filter) => filter !== undefined);
   const found = all.filter(
     (order) =>
@@ -142,7 +148,7 @@ function pageOf(all: readonly Order[], request: OrderListRequest): Page<Order> {
       (number === undefined || order.number === number) &&
       (customerEmail === undefined || order.customer?.email === customerEmail) &&
       (customerExternalId === undefined || order.customer?.externalId === customerExternalId) &&
-      (metadata === undefined || hasMetadata(order.metadata, metadata)),
+      hasMetadata(order.metadata, metadata),
   );
   const direction = sort.startsWith("-") ? -1 : 1;
   const compare = (a: SortKey, b: SortKey) => direction * (a.value - b.value || a.id - b.id);

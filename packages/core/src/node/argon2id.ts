@@ -1,0 +1,62 @@
+import * as crypto from "node:crypto";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+
+/** The tag of a password with this salt. */
+type Argon2id = (password: string, salt: Buffer) => Promise<Buffer>;
+
+/** What is used of `@node-rs/argon2`, which runs in the thread pool, as Node's own does. */
+interface NativePackage {
+  readonly hashRaw: (
+    password: string,
+    options: Record<"memoryCost" | "timeCost" | "parallelism" | "outputLen", number> & {
+      readonly salt: Uint8Array;
+    },
+  ) => Promise<Buffer>;
+}
+
+const PACKAGE = "@node-rs/argon2";
+const MEMORY = 19_456;
+const PASSES = 2;
+const PARALLELISM = 1;
+const TAG_LENGTH = 32;
+
+export const argon2idParameters = `m=${MEMORY},t=${PASSES},p=${PARALLELISM}`;
+
+/** Node has it from 24.7 on. Where it is missing, an optional package does the same. */
+export function argon2id(
+  { argon2 }: Partial<Pick<typeof crypto, "argon2">> = crypto,
+  load: (name: string) => unknown = createRequire(import.meta.url),
+): Argon2id {
+  if (argon2 === undefined) return withPackage(packageFrom(load));
+  const derive = promisify(argon2);
+  const parameters = { memory: MEMORY, passes: PASSES, tagLength: TAG_LENGTH };
+  return (message, nonce) =>
+    derive("argon2id", { message, nonce, parallelism: PARALLELISM, ...parameters });
+}
+
+const withPackage =
+  ({ hashRaw }: NativePackage): Argon2id =>
+  (password, salt) =>
+    hashRaw(password, {
+      memoryCost: MEMORY,
+      timeCost: PASSES,
+      parallelism: PARALLELISM,
+      outputLen: TAG_LENGTH,
+      salt,
+    });
+
+function packageFrom(load: (name: string) => unknown): NativePackage {
+  try {
+    return load(PACKAGE) as NativePackage;
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const lacks = `Souk hashes passwords with argon2id, which Node ${process.versions.node} lacks`;
+    throw new Error(
+      code === "MODULE_NOT_FOUND"
+        ? `${lacks}. Install the package that has it (npm install ${PACKAGE}), or use Node 24.7 or newer.`
+        : `${lacks}, and ${PACKAGE} does not load: ${message}`,
+      { cause },
+    );
+  }
+}
