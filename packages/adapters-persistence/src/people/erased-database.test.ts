@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { carryOutDataRequests } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import type { Dialect } from "../engine/words.js";
@@ -90,11 +91,15 @@ describe.each(testEngines)("a person on $dialect", ({ dialect, create }) => {
     const own = await core.createOrder(asMember, { ...order, addressId: book.id });
     const customer = { name: "Wohlrabe", email: person.email };
     const sold = await core.createOrder(inShop, { ...order, address, customer });
+    await core.addOrderNote(inShop, { id: own.id ?? 0, text: "Wohlrabe rings twice." });
     await core.cancelOrder(inShop, { id: sold.id ?? 0, reason: "Wohlrabe called" });
     await database.run(
       `insert into delivery_attempts (tenant_id, delivery_id, number, started_at, duration_ms)
       select tenant_id, id, 1, 1, 1 from deliveries`,
     );
+    await core.exportAccount({ as: person.as }, { currentPassword: person.password });
+    const { unitOfWork } = persistence;
+    await carryOutDataRequests({ unitOfWork, clock: { now: () => new Date() } });
     const { id: userId } = person.user;
     await plant(database, userId);
 

@@ -13,6 +13,12 @@ export type Erasing = "removed" | "overwritten" | "left";
 export interface PersonalTable {
   readonly table: string;
   readonly erasing: Erasing;
+  /** Its rows are found by the orders of the person. */
+  readonly isOfOrders?: true;
+  /** An index finds the rows; in other tables they are looked for from one end to the other. */
+  readonly isIndexed?: true;
+  /** It holds nothing that is not elsewhere, so it is not exported. */
+  readonly isCopy?: true;
   /** Which rows are the person's. */
   readonly rows: (p: PersonParameters) => RawBuilder<boolean>;
 }
@@ -31,12 +37,20 @@ const events = (p: PersonParameters) => sql<boolean>`(
 
 /** Every table with rows of people. A row comes before the rows by which it is found. */
 export const personalTables: readonly PersonalTable[] = [
-  { table: "access_tokens", erasing: "removed", rows: ofUser },
-  { table: "password_resets", erasing: "removed", rows: ofUser },
-  { table: "addresses", erasing: "removed", rows: ofUser },
+  { table: "access_tokens", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "password_resets", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "addresses", erasing: "removed", isIndexed: true, rows: ofUser },
   { table: "memberships", erasing: "left", rows: ofUser },
   { table: "announcement_marks", erasing: "left", rows: ofUser },
-  { table: "idempotency_keys", erasing: "removed", rows: ofUser },
+  { table: "idempotency_keys", erasing: "removed", isIndexed: true, rows: ofUser },
+  { table: "data_requests", erasing: "left", isIndexed: true, rows: ofUser },
+  {
+    table: "data_request_parts",
+    erasing: "removed",
+    isIndexed: true,
+    isCopy: true,
+    rows: ofUser,
+  },
   {
     table: "outbox_mail",
     erasing: "removed",
@@ -51,18 +65,32 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: "delivery_attempts",
     erasing: "overwritten",
+    isOfOrders: true,
     rows: (p) => sql<boolean>`exists (select 1 from deliveries
       join events on events.tenant_id = deliveries.tenant_id and events.id = deliveries.event_id
       where deliveries.tenant_id = delivery_attempts.tenant_id
         and deliveries.id = delivery_attempts.delivery_id and ${events(p)})`,
   },
-  { table: "events", erasing: "overwritten", rows: events },
+  { table: "events", erasing: "overwritten", isOfOrders: true, rows: events },
+  {
+    table: "order_notes",
+    erasing: "removed",
+    isOfOrders: true,
+    rows: (p) => sql<boolean>`exists (select 1 from orders
+      where orders.tenant_id = order_notes.tenant_id and orders.id = order_notes.order_id and ${orders(p)})`,
+  },
   {
     table: "order_items",
     erasing: "overwritten",
+    isOfOrders: true,
     rows: (p) => sql<boolean>`exists (select 1 from orders
       where orders.tenant_id = order_items.tenant_id and orders.id = order_items.order_id and ${orders(p)})`,
   },
   { table: "orders", erasing: "overwritten", rows: orders },
-  { table: "users", erasing: "overwritten", rows: (p) => sql<boolean>`users.id = ${p.id}` },
+  {
+    table: "users",
+    erasing: "overwritten",
+    isIndexed: true,
+    rows: (p) => sql<boolean>`users.id = ${p.id}`,
+  },
 ];

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { rawStatement, statement } from "../engine/statement.js";
+import { rawStatementBy, statement } from "../engine/statement.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { allTables } from "../schema/tables.js";
 import { type Erased, isErased, markOf } from "./personal-columns.js";
 import { type PersonalTable, personalTables, type PersonParameters } from "./personal-rows.js";
 
+/** So many rows of a person are read, written over or removed at once. */
 export const ROWS_AT_ONCE = 500;
+/** So many rows of everybody are looked through at once where no index finds those of a person. */
+const LOOKED_THROUGH_AT_ONCE = 5_000;
 
 interface Erasure extends PersonParameters {
   readonly name: string;
@@ -15,45 +18,76 @@ interface Erasure extends PersonParameters {
   readonly now: number;
 }
 
-const inKey = (column: string) => `k_${column}`;
+/** Rows after one key, and up to another. */
+export type Stretch = { readonly isAfter: boolean; readonly isUpTo: boolean };
+
+const after = (column: string) => `k_${column}`;
+const upTo = (column: string) => `u_${column}`;
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)));
 
-/** The key of a row, as the parameters after which `next` goes on. */
-export const keyOf = ({ primaryKey }: Table, row: Values): Values =>
-  Object.fromEntries(primaryKey.map((column) => [inKey(column), row[column]]));
+/** The key of a row, as the parameters after which, or up to which, rows are meant. */
+export const afterKey = ({ primaryKey }: Table, row: Values): Values =>
+  Object.fromEntries(primaryKey.map((column) => [after(column), row[column]]));
+export const upToKey = ({ primaryKey }: Table, row: Values): Values =>
+  Object.fromEntries(primaryKey.map((column) => [upTo(column), row[column]]));
 
-const read = (table: Table, { rows }: PersonalTable, goesOn: boolean) =>
-  rawStatement<PersonParameters & Values>()<Values>((p) => {
-    const after = sql.join(table.primaryKey.map((column) => sql`${p[inKey(column)]}`));
-    const rest = goesOn ? sql`and (${names(table.primaryKey)}) > (${after})` : sql``;
-    return sql<Values>`select * from ${sql.table(table.name)} where ${rows(p)} ${rest}
-      order by ${names(table.primaryKey)} limit ${sql.lit(ROWS_AT_ONCE)}`;
-  });
+function within({ name, primaryKey }: Table, { isAfter, isUpTo }: Stretch, p: Values) {
+  const key = sql.join(primaryKey.map((column) => sql.ref(`${name}.${column}`)));
+  const bound = (named: (column: string) => string) =>
+    sql.join(primaryKey.map((column) => sql`${p[named(column)]}`));
+  const first = isAfter ? sql`(${key}) > (${bound(after)})` : sql`true`;
+  const last = isUpTo ? sql`(${key}) <= (${bound(upTo)})` : sql`true`;
+  return sql<boolean>`${first} and ${last}`;
+}
 
-const remove = ({ name }: Table, { rows }: PersonalTable) =>
-  rawStatement<PersonParameters>()<never>(
-    (p) => sql`delete from ${sql.table(name)} where ${rows(p)}`,
+/** The last of the rows that are looked through at once, whoever they belong to. */
+const edge = (table: Table) =>
+  rawStatementBy<Values, Stretch>()<Values>(
+    (p, stretch) => sql<Values>`select ${names(table.primaryKey)} from ${sql.table(table.name)}
+      where ${within(table, stretch, p)} order by ${names(table.primaryKey)}
+      limit 1 offset ${sql.lit(LOOKED_THROUGH_AT_ONCE - 1)}`,
+  );
+
+const read = (table: Table, { rows }: PersonalTable, columns: RawBuilder<unknown>) =>
+  rawStatementBy<PersonParameters & Values, Stretch>()<Values>(
+    (p, stretch) => sql<Values>`select ${columns} from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p)}
+      order by ${names(table.primaryKey)} limit ${sql.lit(ROWS_AT_ONCE)}`,
+  );
+
+const remove = (table: Table, { rows }: PersonalTable) =>
+  rawStatementBy<PersonParameters & Values, Stretch>()<never>(
+    (p, stretch) => sql`delete from ${sql.table(table.name)}
+      where ${rows(p)} and ${within(table, stretch, p)}`,
   );
 
 /** Where there was nothing, nothing stands afterwards. */
 function newText(column: string, { erasedTo }: Erased, p: Erasure): RawBuilder<unknown> {
+  if (column === "customer_email")
+    return sql`case when ${sql.ref(column)} is null then null else ${p.newEmail} end`;
   if (erasedTo === null) return sql`null`;
   if (typeof erasedTo === "object") return sql`${erasedTo.given === "name" ? p.name : p.newEmail}`;
   return sql`case when ${sql.ref(column)} is null then null else ${sql.lit(erasedTo)} end`;
 }
 
+/** What is no text, and tells of a person all the same. */
+const alsoEmptied: Readonly<Record<string, readonly string[]>> = {
+  users: ["email_verified_at", "phone_verified_at"],
+};
+
 const overwrite = (table: Table, { rows }: PersonalTable) =>
-  rawStatement<Erasure>()<never>((p) => {
+  rawStatementBy<Erasure & Values, Stretch>()<never>((p, stretch) => {
     const texts = Object.keys(table.columns).flatMap((column) => {
       const mark = markOf(table.name, column);
       return isErased(mark) ? [sql`${sql.ref(column)} = ${newText(column, mark, p)}`] : [];
     });
+    const others = (alsoEmptied[table.name] ?? []).map((column) => sql`${sql.ref(column)} = null`);
     // An account counts its changes elsewhere.
     const isCounted = "version" in table.columns && table.name !== "users";
     const version = isCounted ? [sql`version = version + 1`, sql`updated_at = ${p.now}`] : [];
-    return sql`update ${sql.table(table.name)} set ${sql.join([...texts, ...version])}
-      where ${rows(p)}`;
+    return sql`update ${sql.table(table.name)} set ${sql.join([...texts, ...others, ...version])}
+      where ${rows(p)} and ${within(table, stretch, p)}`;
   });
 
 const tables = new Map(allTables.map((table) => [table.name, table]));
@@ -62,8 +96,10 @@ function statementsOf(personal: PersonalTable) {
   const table = tables.get(personal.table) as Table;
   return {
     table,
-    first: read(table, personal, false),
-    next: read(table, personal, true),
+    personal,
+    edge: edge(table),
+    read: read(table, personal, sql`*`),
+    readKeys: read(table, personal, names(table.primaryKey)),
     remove: remove(table, personal),
     overwrite: overwrite(table, personal),
   };
@@ -74,6 +110,21 @@ export type Statements = ReturnType<typeof statementsOf>;
 const statements = new Map(personalTables.map((one) => [one.table, statementsOf(one)]));
 
 export const statementsFor = (table: string) => statements.get(table) as Statements;
+
+const hidden: PersonalTable = {
+  table: "orders",
+  erasing: "overwritten",
+  rows: (p) => sql<boolean>`orders.customer_email = ${p.email}`,
+};
+
+/** The orders of a customer, without those of who placed them. */
+export const statementsForCustomer = statementsOf(hidden);
+
+/** Takes the last from an order by which it was found. */
+export const clearAddress = rawStatementBy<PersonParameters & Values, Stretch>()<never>(
+  (p, stretch) => sql`update orders set customer_email = null, search_text = null
+    where ${hidden.rows(p)} and ${within(tables.get("orders") as Table, stretch, p)}`,
+);
 
 export const writeBody = statement<{ tenant: unknown; id: unknown; body: string }>()((db, p) =>
   db

@@ -1,0 +1,135 @@
+import { withoutPerson } from "@souk/core";
+import type { ErasedCounts, ErasedPerson, Person } from "@souk/core";
+import type { Session } from "../engine/session.js";
+import type { Values } from "../schema/records.js";
+import { personalTables } from "./personal-rows.js";
+import { clearAddress, statementsFor, statementsForCustomer, writeBody } from "./statements.js";
+import { findSome, type Found } from "./walk.js";
+
+/** Where an erasure goes on: a stage, and a key in the table of it. */
+export interface ErasingPlace {
+  /** By name, because the host that goes on may know more tables. */
+  readonly stage: string;
+  readonly from: Values | null;
+  /** How often orders were looked for, and whether the last look found any. */
+  readonly round: number;
+  readonly isFound: boolean;
+}
+
+interface Stage {
+  readonly does: "remove" | "overwrite" | "hide" | "clear" | "look again";
+  readonly table: string;
+}
+
+const doing = { removed: "remove", overwritten: "overwrite" } as const;
+
+const stagesOf = (areOfOrders: boolean): Stage[] =>
+  personalTables.flatMap(({ table, erasing, isOfOrders = false }) =>
+    erasing === "left" || isOfOrders !== areOfOrders || table === "orders" || table === "users"
+      ? []
+      : [{ does: doing[erasing], table }],
+  );
+
+/**
+ * An order whose customer is the person gets the erased address first. From then on nothing new tells of the person, and
+ * what was written about the order until then is found by that address, which is taken from it at the end. Then orders
+ * are looked for again, because a shop may have placed one meanwhile.
+ */
+const stages: readonly Stage[] = [
+  ...stagesOf(false),
+  { does: "hide", table: "orders" },
+  ...stagesOf(true),
+  { does: "clear", table: "orders" },
+  { does: "look again", table: "orders" },
+  { does: "overwrite", table: "users" },
+];
+
+const nameOf = (stage: Stage) => `${stage.does} ${stage.table}`;
+
+const firstOfOrders = stages.findIndex(({ does }) => does === "hide") + 1;
+
+export const erasingBegins: ErasingPlace = {
+  stage: nameOf(stages[0] as Stage),
+  from: null,
+  round: 0,
+  isFound: false,
+};
+
+/** A shop that never stops to place orders for the address does not keep a person from being erased. */
+const ROUNDS = 8;
+
+interface Erasing {
+  readonly session: Session;
+  readonly person: Person;
+  readonly as: ErasedPerson;
+}
+
+/** Does the next of it, and says where it goes on; null at the end. */
+export async function eraseNext(
+  erasing: Erasing,
+  stored: ErasingPlace,
+): Promise<{ done: ErasedCounts; next: ErasingPlace | null }> {
+  // A stage that is gone: all of it may be done again.
+  const place = stages.some((each) => nameOf(each) === stored.stage) ? stored : erasingBegins;
+  const at = stages.findIndex((each) => nameOf(each) === place.stage);
+  const stage = stages[at] as Stage;
+  const { found, done } = await doStage(erasing, stage, place);
+  const isFound = place.isFound || found.rows.length > 0;
+  if (found.next) return { done, next: { ...place, from: found.next, isFound } };
+  const again = stage.does === "look again" && isFound && place.round < ROUNDS;
+  const next = stages[again ? firstOfOrders : at + 1];
+  const round = stage.does === "look again" ? place.round + 1 : place.round;
+  return { done, next: next ? { stage: nameOf(next), from: null, round, isFound: false } : null };
+}
+
+async function doStage(
+  { session, person, as }: Erasing,
+  stage: Stage,
+  { from }: ErasingPlace,
+): Promise<{ found: Found; done: ErasedCounts }> {
+  const { name, email: newEmail, now } = as;
+  const { id, email } = person;
+  const erased = { id, email: newEmail };
+  const run = async (found: Found, work: (parameters: Values) => Promise<number>) => {
+    session.see({ tenant: "*" });
+    return found.rows.length === 0 ? 0 : work(found.ends);
+  };
+  if (stage.does === "clear") {
+    const found = await findSome(session, statementsForCustomer, erased, from, "readKeys");
+    await run(found, (ends) => session.run(clearAddress(found.stretch), { ...erased, ...ends }));
+    return { found, done: {} };
+  }
+  const texts = { name, newEmail, now: now.getTime() };
+  if (stage.does === "hide" || stage.does === "look again") {
+    const isFirst = stage.does === "hide";
+    const statements = isFirst ? statementsFor("orders") : statementsForCustomer;
+    const whose = { id, email };
+    const found = await findSome(session, statements, whose, from, "readKeys");
+    const orders = await run(found, (ends) =>
+      session.run(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
+    );
+    return { found, done: { orders } };
+  }
+  const { table, does } = stage;
+  const statements = statementsFor(table);
+  const isOfOrders = statements.personal.isOfOrders === true;
+  const whose = isOfOrders ? erased : { id, email };
+  if (table === "events") {
+    const found = await findSome(session, statements, whose, from);
+    await run(found, async () => {
+      for (const { tenant_id: tenant, id: event, body } of found.rows) {
+        const text = withoutPerson(String(body), as);
+        await session.run(writeBody, { tenant, id: event, body: text });
+      }
+      return 0;
+    });
+    return { found, done: { events: found.rows.length } };
+  }
+  const found = await findSome(session, statements, whose, from, "readKeys");
+  const count = await run(found, (ends) =>
+    does === "remove"
+      ? session.run(statements.remove(found.stretch), { ...whose, ...ends })
+      : session.run(statements.overwrite(found.stretch), { ...whose, ...texts, ...ends }),
+  );
+  return { found, done: { [table]: count } };
+}

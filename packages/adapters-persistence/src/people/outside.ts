@@ -1,0 +1,32 @@
+import type { Values } from "../schema/records.js";
+import type { ColumnKind, Table } from "../schema/table.js";
+import { markOf } from "./personal-columns.js";
+
+const MOMENT = /(?:^|_)(?:at|since|until)$/;
+
+/** A row for its person: without secrets, with moments and JSON as such. Amounts are minor units. */
+export function outside({ name, columns }: Table, row: Values): Values {
+  const told = Object.entries(row).filter(([column]) => {
+    const mark = markOf(name, column);
+    return mark !== "secret" && !(typeof mark === "object" && mark.isSecret);
+  });
+  return Object.fromEntries(
+    told.map(([column, value]) => [column, shown(column, value, columns[column]?.kind)]),
+  );
+}
+
+function shown(column: string, value: unknown, kind: ColumnKind | undefined): unknown {
+  if (kind === "flag" && value !== null) return Boolean(value);
+  if (typeof value === "number" && MOMENT.test(column)) return new Date(value).toISOString();
+  if (typeof value === "string" && JSON_COLUMNS.has(column)) return JSON.parse(value);
+  return value;
+}
+
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  "address",
+  "body",
+  "changes",
+  "metadata",
+  "product",
+  "subject",
+]);
