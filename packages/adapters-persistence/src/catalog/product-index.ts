@@ -1,27 +1,16 @@
 import { searchTextOf } from "@souk/core";
-import { rawStatement } from "../engine/statement.js";
-import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import { gramsOf } from "./grams.js";
+import type { TenantSession } from "../engine/tenant-session.js";
+import { productSearch } from "../search/search-index.js";
+import { textIndex } from "../search/text-index.js";
 
-const put = rawStatement<InTenant<{ entries: string }>>()((p, { search }) => search.put(p));
-
-export interface Candidate {
-  readonly id: number;
-}
-
-/** Ids of products that may contain a text, in no order. */
-export const candidates = rawStatement<InTenant<{ grams: string; limit: number }>>()<Candidate>(
-  (p, { search }) => search.candidates(p),
-);
+export const productIndex = textIndex(productSearch);
 
 /** Updates the search index, in the transaction that writes the products. */
-export async function indexProducts(
+export const indexProducts = (
   session: TenantSession,
   products: readonly { id: number; name: string; description: string }[],
-): Promise<void> {
-  const entries = products.map((product) => ({
-    id: product.id,
-    grams: session.words.search.written(gramsOf(session.tenant, searchTextOf(product))),
-  }));
-  await session.run(put, { entries: JSON.stringify(entries) });
-}
+): Promise<void> =>
+  productIndex.write(
+    session,
+    products.map((product) => ({ id: product.id, text: searchTextOf(product) })),
+  );

@@ -6,8 +6,8 @@ import type { ListIndex, ListValues } from "../engine/bounded-list/definition.js
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
-import { gramsToFind } from "./grams.js";
-import { candidates } from "./product-index.js";
+import { gramsToFind } from "../search/grams.js";
+import { productIndex } from "./product-index.js";
 import { productColumns, type ProductRow, toProduct } from "./product-rows.js";
 
 const ordered = (finds: readonly string[], orders: readonly string[]): ListIndex[] =>
@@ -68,8 +68,7 @@ const list = boundedList<ProductRow, Product>({
     name: "search",
     countedWithin: ["category"],
     grams: gramsToFind,
-    find: (session, grams, limit) =>
-      session.all(candidates, { grams: session.words.search.asked(grams), limit }),
+    find: (session, { grams, limit }) => productIndex.find(session, grams, limit),
   },
   toItem: toProduct,
 });

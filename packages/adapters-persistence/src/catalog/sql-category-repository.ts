@@ -1,17 +1,17 @@
-import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
+import { metadataText, noMetadata, readMetadata } from "@souk/core";
 import type {
   Category,
   CategoryDetails,
+  CategoryListRequest,
   CategoryRepository,
   NewCategory,
   Page,
-  PageRequest,
-  Wanted,
 } from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import { countChange, countOf } from "../tenancy/tenant-counts.js";
+import { countChange } from "../tenancy/tenant-counts.js";
+import { listCategories } from "./category-list.js";
 import { CategoryEntity } from "./entities.js";
 
 // The import of products asks for many at once.
@@ -42,19 +42,8 @@ export class SqlCategoryRepository implements CategoryRepository {
     this.#session = session;
   }
 
-  async page(request: PageRequest & Wanted): Promise<Page<Category>> {
-    const { page, perPage, ids } = request;
-    const wanted = ids ? { id: { $in: [...ids] } } : {};
-    const [rows, total] = await Promise.all([
-      this.#session.em.find(CategoryEntity, wanted, {
-        ...fresh,
-        orderBy: { id: "asc" },
-        limit: perPage,
-        offset: offsetOf(request),
-      }),
-      ids ? this.#session.em.count(CategoryEntity, wanted) : countOf(this.#session, "categories"),
-    ]);
-    return { data: rows.map(toCategory), page, perPage, total };
+  page(request: CategoryListRequest): Promise<Page<Category>> {
+    return listCategories(this.#session, request);
   }
 
   find(id: number): Promise<Category | null> {

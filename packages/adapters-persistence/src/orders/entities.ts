@@ -59,6 +59,8 @@ export const orders = defineEntity({
     status: p.enum(["pending", "processing", "completed", "cancelled"]).default("pending"),
     cancelReason: p.text().nullable(),
     metadata: metadata(),
+    /** What it is found by; null until the indexer has made it anew. */
+    searchText: p.text().nullable(),
     itemsCount: p.integer().check("items_count >= 1"),
     stockTaken: p.boolean().default(false),
     deletedAt: moment().nullable(),
@@ -101,6 +103,50 @@ export const orderNumbers = defineEntity({
 
 export class OrderNumberEntity extends orderNumbers.class {}
 orderNumbers.setClass(OrderNumberEntity);
+
+/** What the team wrote about orders; a note never changes. */
+export const orderNotes = defineEntity({
+  name: "OrderNoteEntity",
+  tableName: "order_notes",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    orderId: idOf(),
+    order: () =>
+      besideColumns(p.manyToOne(OrderEntity).joinColumns("tenant_id", "order_id"), "cascade"),
+    authorKind: p.enum(["user", "operator", "key"]),
+    /** The number of the key, or the name of the operator; empty for a user. */
+    author: p.text(),
+    user: () =>
+      p
+        .manyToOne(UserEntity)
+        .fieldName("user_id")
+        .nullable()
+        .updateRule("no action")
+        .deleteRule("no action"),
+    text: p.text(),
+    createdAt: moment(),
+  },
+  indexes: [{ properties: ["tenantId", "orderId", "id"] }],
+});
+
+export class OrderNoteEntity extends orderNotes.class {}
+orderNotes.setClass(OrderNoteEntity);
+
+/** Orders that the search index does not know yet; a row stands for all from the first to the last. */
+export const unindexedOrders = defineEntity({
+  name: "UnindexedOrdersEntity",
+  tableName: "unindexed_orders",
+  properties: {
+    tenantId: tenantId(),
+    id: identity(),
+    firstId: idOf(),
+    lastId: idOf(),
+  },
+});
+
+export class UnindexedOrdersEntity extends unindexedOrders.class {}
+unindexedOrders.setClass(UnindexedOrdersEntity);
 
 export const orderItems = defineEntity({
   name: "OrderItemEntity",

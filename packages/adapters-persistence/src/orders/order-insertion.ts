@@ -17,6 +17,7 @@ const orderColumns = [
   "payment_type",
   "total_amount",
   "items_count",
+  "search_text",
   "stock_taken",
   "metadata",
   "created_at",
@@ -33,6 +34,7 @@ export interface OrderValues {
   payment_type: number;
   total_amount: number;
   items_count: number;
+  search_text: string;
   stock_taken: boolean;
   metadata: string | null;
   created_at: Date;
@@ -71,13 +73,22 @@ interface AddedItem {
   readonly position: number;
 }
 
-/** If one transaction writes at a time, the number after the highest is free. */
+/** If one transaction writes at a time, the number after the highest is free, also of those whose orders are gone. */
 export const addOrder = statement<InTenant<OrderValues>>()((db, p) =>
   insertOrder(
     db,
     p,
-    sql<number>`(select coalesce(max(number), 0) + 1 from orders where tenant_id = ${p.tenant})`,
+    sql<number>`(select coalesce(max(n), 0) + 1 from (
+      select max(number) as n from orders where tenant_id = ${p.tenant}
+      union all
+      select next_number - 1 from order_numbers where tenant_id = ${p.tenant} and slot = 0
+    ) as given)`,
   ),
+);
+
+/** With the number that was taken for it before. */
+export const addNumberedOrder = statement<InTenant<OrderValues & TakenNumber>>()((db, p) =>
+  insertOrder(db, p, sql<number>`${p.number}`),
 );
 
 export const addItems = rawStatement<InTenant<{ items: string; order: number }>>()<AddedItem>(

@@ -6,6 +6,8 @@ import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
 import { statement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
 import { countOf } from "../tenancy/tenant-counts.js";
+import { gramsToFind } from "../search/grams.js";
+import { findOrders } from "./order-index.js";
 import { orderColumns } from "./order-queries.js";
 import { type OrderRow, toOrder } from "./order-rows.js";
 
@@ -40,11 +42,16 @@ const list = boundedList<OrderRow, Order>({
     },
     product: {
       column: "tenant_id",
-      sql: (product) => sql`exists (
+      sql: (product, _words, tenant) => sql`exists (
         select 1 from order_items as i
-        where i.tenant_id = r.tenant_id and i.order_id = r.id and i.live_product_id = ${product})`,
+        where i.tenant_id = ${tenant} and i.order_id = r.id and i.live_product_id = ${product})`,
     },
     metadata: metadataIs,
+    search: {
+      column: ["search_text", "number"],
+      sql: (text, words) =>
+        sql`(${words.contains("r.search_text", text as string)} or cast(r.number as text) = ${text})`,
+    },
   },
   indexes: [
     { finds: ["number"], order: "id" },
@@ -65,6 +72,7 @@ const list = boundedList<OrderRow, Order>({
       return found.map(({ id }) => id);
     },
   },
+  words: { name: "search", countedWithin: [], grams: gramsToFind, find: findOrders },
   size: (session) => countOf(session, "orders"),
   // Looks up the owners only for the rows of the page.
   beside: (page) => sql`
@@ -78,7 +86,7 @@ export const listOrders = (
   session: TenantSession,
   { status, userId: user, from, to, number, productId: product, ...request }: OrderListRequest,
 ): Promise<Page<Order>> => {
-  const { customerEmail, customerExternalId } = request;
+  const { customerEmail, customerExternalId, search } = request;
   const metadata = wantedMetadata(request.metadata);
   const filter = {
     status,
@@ -90,6 +98,7 @@ export const listOrders = (
     customerExternalId,
     product,
     metadata,
+    search,
   };
   return list(session, { ...request, filter });
 };

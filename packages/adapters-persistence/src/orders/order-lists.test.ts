@@ -53,6 +53,13 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
     for (let from = 0; from < MANY; from += 10_000) await add(from, Math.min(from + 10_000, MANY));
     const { tenant } = call;
     await query(persistence, `insert into tenant_counts values (${tenant}, 'orders', ${MANY})`);
+    // Only the rare ones are in the search index; it knows the others in no other way.
+    await query(persistence, "delete from unindexed_orders");
+    await query(
+      persistence,
+      `insert into unindexed_orders (tenant_id, first_id, last_id) values (${tenant}, 1, 5)`,
+    );
+    while (await persistence.indexOrders());
     await query(persistence, "analyze");
   }
 
@@ -65,14 +72,14 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
     await query(
       persistence,
       `insert into orders (tenant_id, id, user_id, address_id, address, payment_type, total_amount,
-         status, items_count, created_at, updated_at)
+         status, items_count, search_text, created_at, updated_at)
        select ${call.tenant}, n + 1,
          case when n < 5 then ${users["few"]} when n % 20 = 1 then ${users["some"]}
            else ${users["most"]} end,
          1, '{"street":"1","city":"X"}', 1, (n * 7919) % 1000000,
          case when n < 5 then 'pending' when n % 50 = 0 then 'processing'
            when n % 10 = 1 then 'cancelled' else 'completed' end,
-         1, ${FIRST} + n, ${FIRST} + n
+         1, case when n < 5 then 'zephyr' else 'common' end, ${FIRST} + n, ${FIRST} + n
        from ${numbers}`,
     );
   }
@@ -84,6 +91,35 @@ describe.each(testEngines)("lists of very many orders on $dialect", ({ dialect, 
     Array.from({ length: MANY }, (_, n) => n).filter((n) => test(order(n), n));
   const byAmount = (numbers: number[]) =>
     numbers.toSorted((a, b) => order(b).amount - order(a).amount || b - a);
+
+  it("find rare words by their index, and frequent ones among the first orders", async () => {
+    for (const sort of ["-id", "total_amount", "-created_at"] as const) {
+      const rare = await list({ search: "Zephyr", sort, perPage: 5 });
+      expect([rare.total, rare.totalCapped, rare.data.length]).toEqual([5, undefined, 5]);
+      const common = await list({ search: "common", sort, perPage: 5 });
+      expect([common.totalCapped, common.data.length]).toEqual([true, 5]);
+      expect(await list({ search: "nowhere", sort })).toMatchObject({ total: 0, data: [] });
+    }
+    expect(await list({ search: "zephyr", status: "pending" })).toMatchObject({ total: 5 });
+  });
+
+  it("lead to orders that the index does not know, window by window", async () => {
+    const { tenant } = call;
+    await query(
+      persistence,
+      `insert into unindexed_orders (tenant_id, first_id, last_id) values (${tenant}, 1, ${MANY})`,
+    );
+    const seen: number[] = [];
+    let pages = 0;
+    for (let cursor: string | undefined | null; cursor !== null; pages += 1) {
+      const page = await list({ search: "zephyr", ...(cursor && { cursor }) });
+      seen.push(...numbersOf(page.data));
+      cursor = page.nextCursor ?? null;
+    }
+    expect(seen).toEqual([4, 3, 2, 1, 0]);
+    expect(pages).toBeLessThan(15);
+    await query(persistence, "delete from unindexed_orders");
+  });
 
   it("find what is rare exactly, however they are sorted", async () => {
     for (const filter of [

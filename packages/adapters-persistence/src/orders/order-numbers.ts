@@ -20,13 +20,14 @@ const lowest = (p: InTenant, { skipLocked }: Words): Choice => sql<number>`
   select slot from order_numbers where tenant_id = ${p.tenant}
   order by next_number limit 1 ${skipLocked}`;
 
-const take = (p: InTenant, choice: Choice) => sql`
-  choice as materialized (${choice}),
-  taken as (
-    update order_numbers as n set next_number = n.next_number + ${sql.lit(SLOTS)}
-    from choice where n.tenant_id = ${p.tenant} and n.slot = choice.slot
-    returning n.next_number - ${sql.lit(SLOTS)} as number
-  )`;
+const chosen = (choice: Choice) => sql`choice as materialized (${choice})`;
+
+const raise = (p: InTenant) => sql`
+  update order_numbers as n set next_number = n.next_number + ${sql.lit(SLOTS)}
+  from choice where n.tenant_id = ${p.tenant} and n.slot = choice.slot
+  returning n.next_number - ${sql.lit(SLOTS)} as number`;
+
+const take = (p: InTenant, choice: Choice) => sql`${chosen(choice)}, taken as (${raise(p)})`;
 
 /** Goes before a statement that writes the number that it takes. */
 export const takenNumber = (p: InTenant, words: Words) => take(p, lowest(p, words));
@@ -40,6 +41,21 @@ const begin = rawStatement<InTenant>()(
     on conflict do nothing`,
 );
 
+/** Numbers that were given are not given again, even if their orders go. */
+export const keepNumbers = rawStatement<InTenant>()(
+  (p, { oneWriter }) => sql`
+    insert into order_numbers (tenant_id, slot, next_number)
+    select ${p.tenant}, s.column1, s.column1 + 1 + coalesce(
+      (select max(number) from orders where tenant_id = ${p.tenant}), 0)
+    from (values ${slots}) as s where true
+    on conflict (tenant_id, slot) ${oneWriter ? goOn : sql`do nothing`}`,
+);
+
+/** Where an order takes the number after the highest, these are not counted on; elsewhere each slot has its own. */
+const goOn = sql`do update set next_number = case
+  when excluded.next_number > order_numbers.next_number then excluded.next_number
+  else order_numbers.next_number end`;
+
 /** Numbers orders that came without one, after those that have one. */
 export const numberRest = rawStatement<InTenant>()(
   (p) => sql`
@@ -51,19 +67,40 @@ export const numberRest = rawStatement<InTenant>()(
     where tenant_id = ${p.tenant} and orders.id = r.id`,
 );
 
+/** The lowest number that nobody else is taking; no row if none is free. */
+export const takeNumber = rawStatement<InTenant>()<TakenNumber>(
+  (p, words) => sql<TakenNumber>`with ${chosen(lowest(p, words))} ${raise(p)}`,
+);
+
+const late = (p: InTenant<{ slot: number }>, words: Words): Choice =>
+  sql<number>`select coalesce((${lowest(p, words)}), ${p.slot}::integer) as slot`;
+
 /** Waits for one of the transactions that are taking numbers, if needed. */
 const numberLate = rawStatement<InTenant<{ order: number; slot: number }>>()<TakenNumber>(
   (p, words) => sql<TakenNumber>`
-    with ${take(p, sql<number>`select coalesce((${lowest(p, words)}), ${p.slot}::integer) as slot`)}
+    with ${take(p, late(p, words))}
     update orders set number = (select number from taken)
     where tenant_id = ${p.tenant} and id = ${p.order} returning number`,
 );
 
+const takeLate = rawStatement<InTenant<{ slot: number }>>()<TakenNumber>(
+  (p, words) => sql<TakenNumber>`with ${chosen(late(p, words))} ${raise(p)}`,
+);
+
+const number = rawStatement<InTenant<{ order: number; number: number }>>()<never>(
+  (p) => sql`
+    update orders set number = ${p.number} where tenant_id = ${p.tenant} and id = ${p.order}`,
+);
+
 /** For the first order of a tenant, and for one that came while very many others were being placed. */
 export async function numberAnew(session: TenantSession, order: number): Promise<number> {
+  const slot = order % SLOTS;
+  const inOne = session.words.writesInChains;
   const [, found] = await Promise.all([
     session.run(begin, {}),
-    session.one(numberLate, { order, slot: order % SLOTS }),
+    inOne ? session.one(numberLate, { order, slot }) : session.one(takeLate, { slot }),
   ]);
-  return found?.number ?? 0;
+  const taken = found?.number ?? 0;
+  if (!inOne) await session.run(number, { order, number: taken });
+  return taken;
 }

@@ -55,7 +55,7 @@ const withItems = (db: Database, tenant: number, words: Words) =>
         join.onRef("p.tenant_id", "=", "i.tenant_id").onRef("p.id", "=", "i.live_product_id"),
       )
       .select(words.jsonArrays(itemsShown, "i.position").as("items"))
-      .whereRef("i.tenant_id", "=", "o.tenant_id")
+      .where("i.tenant_id", "=", tenant)
       .whereRef("i.order_id", "=", "o.id")
       .as("items"),
   );

@@ -14,6 +14,7 @@ export const orderValues = (order: NewOrder): OrderValues => ({
   payment_type: order.paymentType,
   total_amount: order.totalAmount,
   items_count: order.lines.length,
+  search_text: order.searchText,
   stock_taken: order.stockTaken,
   metadata: metadataText(order.metadata),
   created_at: order.createdAt,

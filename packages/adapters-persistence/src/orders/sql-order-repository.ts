@@ -18,7 +18,7 @@ import type { TenantSession } from "../engine/tenant-session.js";
 import { listOrders } from "./order-list.js";
 import { byId, byIds } from "./order-queries.js";
 import * as insertion from "./order-insertion.js";
-import { numberAnew } from "./order-numbers.js";
+import { numberAnew, takeNumber } from "./order-numbers.js";
 import { itemRecord, orderValues, toDetail } from "./order-rows.js";
 import * as statements from "./order-statements.js";
 import { countChange } from "../tenancy/tenant-counts.js";
@@ -74,9 +74,22 @@ export class SqlOrderRepository implements OrderRepository {
   }
 
   async #addInTurn(values: insertion.OrderValues, items: string) {
-    const order = theRow(await this.#session.one(insertion.addOrder, values));
+    const order = theRow(await this.#addOrder(values));
     const rows = await this.#session.all(insertion.addItems, { items, order: order.id });
-    return { id: order.id, number: order.number ?? 0, items: rows };
+    return {
+      id: order.id,
+      number: order.number ?? (await numberAnew(this.#session, order.id)),
+      items: rows,
+    };
+  }
+
+  async #addOrder(values: insertion.OrderValues) {
+    if (this.#session.words.oneWriter) return this.#session.one(insertion.addOrder, values);
+    const taken = await this.#session.one(takeNumber, {});
+    return this.#session.one(insertion.addNumberedOrder, {
+      ...values,
+      number: taken?.number ?? null,
+    });
   }
 
   find(id: number): Promise<OrderDetail | null> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { gramsToFind } from "./grams.js";
-import { candidates, indexProducts } from "./product-index.js";
+import { textIndex } from "./text-index.js";
+import { orderSearch, productSearch } from "./search-index.js";
 import { tenantOwned } from "../schema/tables.js";
 import { classify } from "../engine/failures.js";
 import type { Engine, Session, View } from "../engine/session.js";
@@ -16,10 +17,16 @@ const THEIRS = 2;
 const everything: View = { tenant: "*", user: null };
 const us: View = { tenant: OURS, user: null };
 
-/** Both tenants have a product whose id is the tenant's number, and both are found by this word. */
+/** Both tenants have a row whose id is the tenant's number, and both are found by this word. */
 const WORD = "lantern";
 
-describe.each(testEngines)("what products are found by, on $dialect", ({ dialect, create }) => {
+const places = testEngines.flatMap((engine) =>
+  [productSearch, orderSearch].map((searched) => ({ ...engine, ...searched, searched })),
+);
+
+describe.each(places)("what $rows are found by, on $dialect", ({ dialect, create, searched }) => {
+  const { index, rows: table, id: key } = searched;
+  const { candidates, write } = textIndex(searched);
   let database: TestDatabase;
   let engine: Engine;
 
@@ -29,8 +36,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
     await engine.transaction("write", async (session) => {
       await seedTwoTenants(session);
       for (const id of [OURS, THEIRS]) {
-        const product = { id, name: WORD, description: "" };
-        await indexProducts(new TenantSession(session, id), [product]);
+        await write(new TenantSession(session, id), [{ id, text: WORD }]);
       }
     });
   });
@@ -70,6 +76,9 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
         em: session.em,
         fork: (before) => session.fork(before),
         see: () => {},
+        unhurried: (rows) => rows,
+        pulse: null,
+        close: () => {},
         remember: (_key, look) => look(),
       },
       OURS,
@@ -79,40 +88,39 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
   const found = (rows: readonly { id?: unknown }[]) => rows.map(({ id }) => Number(id));
   const holding = (tenant: number) =>
     dialect === "sqlite"
-      ? `select rowid as id from product_grams where product_grams match '${gramsOf(tenant)}'`
-      : `select product_id as id from product_grams where grams @> '${gramsOf(tenant)}'`;
+      ? `select rowid as id from ${index} where ${index} match '${gramsOf(tenant)}'`
+      : `select ${key} as id from ${index} where grams @> '${gramsOf(tenant)}'`;
 
   it("is listed among what belongs to tenants", () => {
-    expect(tenantOwned).toContain("product_grams");
+    expect(tenantOwned).toContain(index);
   });
 
-  it("leads to nobody else's products by the numbers alone, without predicate or policy", async () => {
+  it("leads to nobody else's rows by the numbers alone, without predicate or policy", async () => {
     const rows = await tryOut(everything, (session) => session.all(raw(holding(OURS)), {}));
     expect(found(rows)).toEqual([OURS]);
   });
 
-  it("would be seen leading there: the other tenant's numbers find its product", async () => {
+  it("would be seen leading there: the other tenant's numbers find its row", async () => {
     const rows = await tryOut(everything, (session) => session.all(raw(holding(THEIRS)), {}));
     expect(found(rows)).toEqual([THEIRS]);
   });
 
-  it("shows nobody else's products by the predicates alone, even asked with their numbers", async () => {
+  it("shows nobody else's rows by the predicates alone, even asked with their numbers", async () => {
     const seen = await tryOut(everything, async (session) => {
       const own = blind(session);
       const ids = found(await own.all(candidates, { grams: gramsOf(THEIRS), limit: 10 }));
       const list = raw(
-        `select id from products where tenant_id = ${OURS} and id in (${[0, ...ids].join()})`,
+        `select id from ${table} where tenant_id = ${OURS} and id in (${[0, ...ids].join()})`,
       );
-      return { ids, products: await session.all(list, {}) };
+      return { ids, shown: await session.all(list, {}) };
     });
-    // SQLite's index knows no tenants; the products that it names are asked for in one.
-    expect(seen).toEqual({ ids: dialect === "sqlite" ? [THEIRS] : [], products: [] });
+    // SQLite's index knows no tenants; the rows that it names are asked for in one.
+    expect(seen).toEqual({ ids: dialect === "sqlite" ? [THEIRS] : [], shown: [] });
   });
 
-  it("indexes nobody else's product by the predicate alone", async () => {
+  it("indexes nobody else's row by the predicate alone", async () => {
     const rows = await tryOut(everything, async (session) => {
-      const product = { id: THEIRS, name: "stolen", description: "" };
-      await indexProducts(blind(session), [product]);
+      await write(blind(session), [{ id: THEIRS, text: "stolen" }]);
       return session.all(raw(holding(THEIRS)), {});
     });
     expect(found(rows)).toEqual([THEIRS]);
@@ -125,28 +133,28 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
         (error: unknown) => classify(error),
       );
 
-    it("refuses another tenant's product by the key alone", async () => {
-      const wrong = `insert into product_grams values (${OURS}, ${THEIRS}, '{1}')`;
+    it("refuses another tenant's row by the key alone", async () => {
+      const wrong = `insert into ${index} values (${OURS}, ${THEIRS}, '{1}')`;
       expect(await failureOf(everything, wrong)).toBe("foreign");
     });
 
     it("shows and lets change nothing of others by row-level security alone", async () => {
-      const search = raw("select p.id from product_grams g join products p on p.id = g.product_id");
+      const search = raw(`select r.id from ${index} g join ${table} r on r.id = g.${key}`);
       expect(found(await tryOut(us, (session) => session.all(search, {})))).toEqual([OURS]);
-      const theirs = `product_grams where tenant_id = ${THEIRS}`;
+      const theirs = `${index} where tenant_id = ${THEIRS}`;
       expect(await failureOf(us, `delete from ${theirs}`)).toBe("changed 0");
-      const change = `update product_grams set grams = '{}' where tenant_id = ${THEIRS}`;
+      const change = `update ${index} set grams = '{}' where tenant_id = ${THEIRS}`;
       expect(await failureOf(us, change)).toBe("changed 0");
-      const give = `update product_grams set tenant_id = ${THEIRS}`;
+      const give = `update ${index} set tenant_id = ${THEIRS}`;
       expect(await failureOf(us, give)).toBe("forbidden");
-      const insert = `insert into product_grams values (${THEIRS}, 77, '{1}')`;
+      const insert = `insert into ${index} values (${THEIRS}, 77, '{1}')`;
       expect(await failureOf(us, insert)).toBe("forbidden");
     });
 
     it("would be seen missing: a role that passes it by changes them (seeded)", async () => {
       const changed = await tryOut(us, async (session) => {
         await session.run(raw("reset role"), {});
-        return session.run(raw(`delete from product_grams where tenant_id = ${THEIRS}`), {});
+        return session.run(raw(`delete from ${index} where tenant_id = ${THEIRS}`), {});
       });
       expect(changed).toBe(1);
     });
@@ -156,7 +164,7 @@ describe.each(testEngines)("what products are found by, on $dialect", ({ dialect
         await session.run(raw("set local enable_seqscan = off"), {});
         return session.all(raw(`explain ${holding(OURS)}`), {});
       });
-      expect(JSON.stringify(plan)).toContain("product_grams_grams_idx");
+      expect(JSON.stringify(plan)).toContain(`${index}_grams_idx`);
     });
   }
 });

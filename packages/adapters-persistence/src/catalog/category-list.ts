@@ -1,0 +1,46 @@
+import { readMetadata } from "@souk/core";
+import type { Category, CategoryListRequest, Page } from "@souk/core";
+import type { Selectable } from "kysely";
+import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { limitsTogether } from "../engine/bounded-list/definition.js";
+import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import type { TenantSession } from "../engine/tenant-session.js";
+import type { Tables } from "../schema/rows.js";
+import { tableOf } from "../schema/table.js";
+import { countOf } from "../tenancy/tenant-counts.js";
+import { categories } from "./entities.js";
+
+type CategoryRow = Selectable<Tables["categories"]>;
+
+const list = boundedList<CategoryRow, Category>({
+  table: "categories",
+  columns: Object.keys(tableOf(categories).columns),
+  filters: { metadata: metadataIs },
+  indexes: [{ finds: [], order: "id" }],
+  ranges: {},
+  limits: limitsTogether,
+  size: (session) => countOf(session, "categories"),
+  toItem: (row) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    published: Boolean(row.published),
+    metadata: readMetadata(row.metadata),
+    productsCount: row.products_count,
+    version: row.version,
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  }),
+});
+
+/** One page of a tenant's categories. */
+export const listCategories = (
+  session: TenantSession,
+  { after = null, metadata, ...request }: CategoryListRequest,
+): Promise<Page<Category>> =>
+  list(session, {
+    ...request,
+    after,
+    sort: "id",
+    filter: { metadata: wantedMetadata(metadata) },
+  });

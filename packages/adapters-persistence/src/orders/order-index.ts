@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { rawStatement, statement } from "../engine/statement.js";
+import type { InTenant, TenantSession } from "../engine/tenant-session.js";
+import { orderSearch } from "../search/search-index.js";
+import { type Candidate, textIndex } from "../search/text-index.js";
+
+export const orderIndex = textIndex(orderSearch);
+
+/** Orders that the index does not know yet; some of them twice. */
+const waiting = rawStatement<InTenant<{ limit: number }>>()<Candidate>(
+  (p, words) => sql<Candidate>`
+    select o.id from unindexed_orders as u
+    join orders as o on ${words.lookedUpIn("o.tenant_id", p.tenant)}
+      and o.id between u.first_id and u.last_id
+    where u.tenant_id = ${p.tenant} limit ${p.limit}`,
+);
+
+const numbered = statement<InTenant<{ number: number }>>()((db, p) =>
+  db
+    .selectFrom("orders")
+    .select("id")
+    .where("tenant_id", "=", p.tenant)
+    .where("number", "=", p.number),
+);
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Every order that may contain a text or have it as its number, unless there are more than the limit. */
+export async function findOrders(
+  session: TenantSession,
+  { text, grams, limit }: { text: string; grams: readonly number[]; limit: number },
+): Promise<Candidate[]> {
+  // An order that is indexed between two statements has to be seen by the later one.
+  const found = await Promise.all([
+    session.all(waiting, { limit }),
+    orderIndex.find(session, grams, limit),
+    NUMBER.test(text) ? session.all(numbered, { number: Number(text) }) : [],
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))].map((id) => ({ id }));
+}
