@@ -69,6 +69,12 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
       ids.push((await core.createProduct(call, input)).id);
     }
     const last = ids.at(-1) ?? 0;
+    await core.createOrder(call, {
+      orderItems: [{ productId: ids[0] ?? 0, qty: 1, amount: 5 }],
+      paymentType: 1,
+      totalAmount: 5,
+      address: { street: "1 Main St", city: "Springfield" },
+    });
     await core.deleteProduct(call, { id: last });
     for (const table of copiedTables) {
       const [row] = await database.run(`select count(*) as n from ${table.name}`);
@@ -95,6 +101,7 @@ describe.each(testEngines)("a database on $dialect", ({ dialect, create }) => {
       const { core, close } = await opened(url);
       const found = await core.listProducts(call, { search: "lampe" });
       expect(found.total).toBe(19);
+      expect((await core.listOrders(call, { search: "springfield" })).total).toBe(1);
       const made = await core.createProduct(call, { name: "New", price: 1 });
       expect(made.id).toBeGreaterThan(last);
       const { data } = await core.listDeliveries(call, { perPage: 100 });

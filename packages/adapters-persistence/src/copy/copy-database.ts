@@ -1,17 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "../open-persistence.js";
 import { classify } from "../engine/failures.js";
-import { checkSource, closeForWriting, openForWriting, text } from "./copy-source.js";
-import { type CopiedTable, copyTables, type CopyWatching } from "./copy-tables.js";
-import { prepareTarget } from "./copy-target.js";
+import { checkSource, refuseSpread } from "./copy-source.js";
+import { carryRest, type CopyStages, followTables, refuseUnnoted } from "./copy-stages.js";
+import {
+  atOneMoment,
+  type Places,
+  type Progress,
+  type Step,
+  stepsAt,
+  stepsBetween,
+} from "./copy-steps.js";
+import {
+  type CopiedTable,
+  compareTables,
+  copyTables,
+  type CopyWatching,
+  reportOf,
+} from "./copy-tables.js";
+import { beginTarget, continueIds, finishTarget, readyTarget, settle } from "./copy-target.js";
 import { CopyRefused } from "./copy-refused.js";
-import type { Reading } from "./table-reader.js";
+import {
+  closeForWriting,
+  follow,
+  type Marked,
+  marksOf,
+  openForWriting,
+  stopFollowing,
+  unfollowed,
+} from "./source-marks.js";
 
-export interface CopyOptions extends CopyWatching {
+export interface CopyOptions extends CopyWatching, CopyStages {
   readonly from: string;
   readonly to: string;
   /** Tables of others in the source, which are not copied. */
   readonly leaveOut?: readonly string[];
+  /** Copies while others go on writing, and closes the source only for what is left at the end. */
+  readonly follow?: boolean;
 }
 
 /** Statements here concern whole tables, and nobody waits for them. */
@@ -21,41 +46,43 @@ const open = (url: string) =>
   openDatabase({ url, pendingMigrations: "leave", statementLimitMs: STATEMENT_LIMIT_MS });
 
 /**
- * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing and
- * stays so. After an interruption, another call goes on where it was. Every table is compared at the end.
+ * Copies a whole database with all its ids into an empty one of either engine. The source is closed for writing, at once or after it was
+ * followed, and stays so. After an interruption, another call goes on where it was. Every table is compared.
  */
-export async function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
-  if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
-  return betweenOwners(options, copyAll);
+export function copyDatabase(options: CopyOptions): Promise<CopiedTable[]> {
+  return betweenOwners(options, options.follow === true ? copyFollowing : copyClosed);
 }
 
 /**
  * Copies a whole database as it is at this moment into an empty one of either engine, while others go on writing. Interrupted, it has
  * left nothing that could be used.
  */
-export async function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
-  if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
+export function copySnapshot(options: CopyOptions): Promise<CopiedTable[]> {
   return betweenOwners(options, async (source, target) => {
-    const progress = await prepareTarget(target.system, target.migrator, randomUUID());
-    return source.system.transaction("steady read", async (session) => {
-      for (const statement of session.words.copying.unhurried)
-        await session.run(text(statement), {});
-      const reading: Reading = { transaction: (_mode, work) => work(session) };
-      const places = { reading, source: source.system, target: target.system };
-      return copyTables(places, progress, options);
-    });
+    const places = { source: source.system, target: target.system };
+    await readyTarget(target.system, target.migrator);
+    const progress = await beginTarget(target.system, randomUUID());
+    await atOneMoment(source.system, (from) =>
+      copyWhole(places, progress, stepsAt(from, target.system), options),
+    );
+    await finishTarget(target.system);
+    return reportOf(progress);
   });
 }
 
 type Copy = (source: Database, target: Database, options: CopyOptions) => Promise<CopiedTable[]>;
 
-const betweenOwners = (options: CopyOptions, copy: Copy): Promise<CopiedTable[]> =>
-  copyBetween(options, copy).catch((error: unknown) => {
+async function betweenOwners(options: CopyOptions, copy: Copy): Promise<CopiedTable[]> {
+  if (options.from === options.to) throw new CopyRefused("The source and the target are the same.");
+  try {
+    return await copyBetween(options, copy);
+  } catch (error) {
     if (classify(error) !== "forbidden") throw error;
     throw new CopyRefused("The logins must own the tables of the source and of the target.", {
       cause: error,
     });
-  });
+  }
+}
 
 async function copyBetween(options: CopyOptions, copy: Copy): Promise<CopiedTable[]> {
   const source = await open(options.from);
@@ -80,33 +107,89 @@ async function copyBetween(options: CopyOptions, copy: Copy): Promise<CopiedTabl
 
 type Database = Awaited<ReturnType<typeof open>>;
 
-async function copyAll(
+async function copyClosed(
   source: Database,
   target: Database,
-  { onTotal, onRows }: CopyOptions,
+  options: CopyOptions,
 ): Promise<CopiedTable[]> {
-  const { mark, isFresh } = await closeForWriting(source.system);
-  const progress = await prepareTarget(target.system, target.migrator, mark).catch(
-    async (error: unknown) => {
-      if (isFresh) await openForWriting(source.system);
-      throw error;
-    },
-  );
-  return copyTables(
-    { reading: source.system, source: source.system, target: target.system },
-    progress,
-    {
-      onTotal,
-      onRows,
-    },
-  );
+  await readyFor(source, target);
+  const closed = await closeForWriting(source.system);
+  const progress = await begun(target, closed, () => openForWriting(source.system));
+  return copyRest(source, target, progress, options);
 }
 
-/** Opens a database for writing that was closed to be copied; false if it was open. */
+async function copyFollowing(
+  source: Database,
+  target: Database,
+  options: CopyOptions,
+): Promise<CopiedTable[]> {
+  if ((await marksOf(source.system)).closed !== null) return copyClosed(source, target, options);
+  await readyFor(source, target);
+  const followed = await follow(source.system);
+  const progress = await begun(target, followed, () => stopFollowing(source.system));
+  refuseUnnoted(await unfollowed(source.system));
+  await followTables({ source: source.system, target: target.system }, progress, options);
+  await options.onStage?.("closing");
+  await closeForWriting(source.system);
+  await options.onStage?.("closed");
+  return copyRest(source, target, progress, options);
+}
+
+/** What followed the source for a target other than this one does so no longer. */
+async function readyFor(source: Database, target: Database): Promise<void> {
+  await refuseSpread(source.system);
+  const isBegun = await readyTarget(target.system, target.migrator);
+  if (!isBegun) await stopFollowing(source.system);
+}
+
+/** The progress of the target; undoes what was just done to the source if it is that of another. */
+const begun = (
+  target: Database,
+  { mark, isFresh }: Marked,
+  undo: () => Promise<unknown>,
+): Promise<Progress> =>
+  beginTarget(target.system, mark).catch(async (error: unknown) => {
+    if (isFresh) await undo();
+    throw error;
+  });
+
+/** The source is closed: brings over what a copy that followed it has left, or everything. */
+async function copyRest(
+  source: Database,
+  target: Database,
+  progress: Progress,
+  options: CopyOptions,
+): Promise<CopiedTable[]> {
+  const places = { source: source.system, target: target.system };
+  const isFollowed = (await marksOf(source.system)).followed !== null;
+  if (isFollowed) await carryRest(places, progress, options);
+  else await copyWhole(places, progress, stepsBetween(places), options);
+  await options.onStage?.("finishing");
+  await finishTarget(places.target);
+  await stopFollowing(places.source);
+  return reportOf(progress);
+}
+
+/** Brings over everything from a source, or a moment of it, to which nobody writes. */
+async function copyWhole(
+  { source, target }: Places,
+  progress: Progress,
+  step: Step,
+  options: CopyOptions,
+): Promise<void> {
+  await copyTables(step, progress, options);
+  await continueIds(source, target);
+  await compareTables(step, progress, options.onRows);
+  await settle(target);
+}
+
+/** Ends a copy at its source: opens it for writing, and lets nothing follow it; false if there was nothing to end. */
 export async function reopenDatabase(url: string): Promise<boolean> {
   const database = await open(url);
   try {
-    return await openForWriting(database.system);
+    const wasFollowed = await stopFollowing(database.system);
+    const wasClosed = await openForWriting(database.system);
+    return wasClosed || wasFollowed;
   } finally {
     await database.close();
   }

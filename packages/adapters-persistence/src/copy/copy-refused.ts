@@ -2,3 +2,12 @@
 export class CopyRefused extends Error {
   override readonly name = "CopyRefused";
 }
+
+/** The copy is not what it should be, and no host uses it. */
+export class CopyDiffers extends Error {
+  override readonly name = "CopyDiffers";
+
+  constructor(tables: readonly string[]) {
+    super(`The copy is not like the source: ${tables.join(", ")}.`);
+  }
+}

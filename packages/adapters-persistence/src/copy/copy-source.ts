@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Engine, Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { Migrator } from "../migrations/migrator.js";
 import { aheadWords } from "../migrations/window.js";
-import { copiedTables, isKnown } from "./copied-tables.js";
+import { isKnown } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
 import { ownNames } from "../schema/own-names.js";
-import { CLOSED_TABLE } from "../engine/copy-marks.js";
 
 export const text = <R = never>(words: string) =>
   rawStatement<object>()<R>(() => sql.raw<R>(words));
@@ -36,12 +34,14 @@ export const tablesIn = async (session: Session): Promise<string[]> =>
     return own !== null && (home.prefix === "" || ownNames.has(own)) ? own : [];
   });
 
-const mark = text<{ mark: string }>(`select mark from ${CLOSED_TABLE}`);
-const keepMark = rawStatement<{ mark: string }>()<never>(
-  (p) => sql`insert into ${sql.table(CLOSED_TABLE)} (mark) values (${p.mark})`,
-);
-
-const closedNames = copiedTables.map(({ name }) => name);
+/** Citus takes no triggers on tables that are on every server, and without them nothing closes or follows a source. */
+export async function refuseSpread(engine: Engine): Promise<void> {
+  const isSpread = await engine.transaction("read", async ({ words }) => words.byTenant);
+  if (!isSpread) return;
+  throw new CopyRefused(
+    "The source is spread over a Citus cluster, which cannot be closed for writing. Stop its hosts, and use souk db backup and souk db restore.",
+  );
+}
 
 /** Refuses a source that this program could not copy completely. */
 export async function checkSource(
@@ -67,35 +67,3 @@ export async function checkSource(
     );
   }
 }
-
-interface Closing {
-  readonly mark: string;
-  /** Not the closing of an interrupted copy. */
-  readonly isFresh: boolean;
-}
-
-/** Closes a database for everybody's writes, and returns the mark of this closing. */
-export const closeForWriting = (engine: Engine): Promise<Closing> =>
-  asOwner(engine, async (session) => {
-    if ((await tablesIn(session)).includes(CLOSED_TABLE)) {
-      return { mark: (await session.one(mark, {}))?.mark ?? "", isFresh: false };
-    }
-    const fresh = randomUUID();
-    await session.run(text(`create table ${CLOSED_TABLE} (mark text not null)`), {});
-    await session.run(keepMark, { mark: fresh });
-    for (const statement of session.words.copying.close(closedNames)) {
-      await session.run(text(statement), {});
-    }
-    return { mark: fresh, isFresh: true };
-  });
-
-/** Undoes it; false if the database was open. */
-export const openForWriting = (engine: Engine): Promise<boolean> =>
-  asOwner(engine, async (session) => {
-    if (!(await tablesIn(session)).includes(CLOSED_TABLE)) return false;
-    for (const statement of session.words.copying.open(closedNames)) {
-      await session.run(text(statement), {});
-    }
-    await session.run(text(`drop table ${CLOSED_TABLE}`), {});
-    return true;
-  });

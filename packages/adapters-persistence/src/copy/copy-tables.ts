@@ -1,15 +1,11 @@
-import type { Engine } from "../engine/session.js";
+import type { Session } from "../engine/session.js";
 import type { Table } from "../schema/table.js";
 import { copiedTables, statementsFor } from "./copied-tables.js";
-import {
-  continueIds,
-  finishTable,
-  finishTarget,
-  type TableProgress,
-  writeBatch,
-} from "./copy-target.js";
-import { digestOf } from "./table-digest.js";
-import { batchesOf, type Reading } from "./table-reader.js";
+import { CopyDiffers } from "./copy-refused.js";
+import type { Progress, Step } from "./copy-steps.js";
+import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
+import { digestOf, type TableDigest } from "./table-digest.js";
+import { readBatch } from "./table-reader.js";
 
 export interface CopyWatching {
   /** Told how many rows there are to copy and compare, and then of every few that were. */
@@ -23,67 +19,107 @@ export interface CopiedTable {
   readonly digest: string;
 }
 
-interface Places {
-  /** Where rows are read: the source, or one moment of it. */
-  readonly reading: Reading;
-  readonly source: Engine;
-  readonly target: Engine;
+/** Each row is copied, and read on both sides to be compared. */
+const READINGS = 3;
+
+/** Copies what is not there yet. */
+export async function copyTables(
+  step: Step,
+  progress: Progress,
+  { onTotal, onRows }: CopyWatching,
+): Promise<void> {
+  const rows = [...(await step(rowsOf)).values()].reduce((sum, n) => sum + n, 0);
+  onTotal?.(rows * READINGS);
+  for (const table of copiedTables) await copyTable(step, table, progress, onRows);
 }
 
-/** Copies what is not there yet, and compares every table at the end. */
-export async function copyTables(
-  { reading, source, target }: Places,
-  progress: ReadonlyMap<string, TableProgress>,
-  { onTotal, onRows }: CopyWatching,
-): Promise<CopiedTable[]> {
-  onTotal?.((await rowsIn(reading)) * 3);
-  for (const table of copiedTables) {
-    await copyTable(reading, target, table, progress.get(table.name), onRows);
-  }
-  await continueIds(source, target);
-  const copied: CopiedTable[] = [];
-  const different: string[] = [];
-  for (const table of copiedTables) {
-    const wanted = await digestOf(reading, table, onRows);
-    const found = await digestOf(target, table, onRows);
-    if (wanted.digest !== found.digest) {
-      different.push(`${table.name} (${found.rows} of ${wanted.rows} rows)`);
-    }
-    copied.push({ name: table.name, ...wanted });
-  }
-  if (different.length > 0) {
-    throw new Error(`The copy is not like the source: ${different.join(", ")}.`);
-  }
-  await finishTarget(target);
-  return copied;
-}
+/** Rows of some tables weigh megabytes each. */
+const FIRST_ROWS = 20;
+
+const BEGINNING: TableProgress = { rows: 0, last: null, done: false };
 
 async function copyTable(
-  source: Reading,
-  target: Engine,
+  step: Step,
   table: Table,
-  before: TableProgress | undefined,
+  progress: Progress,
   onRows: CopyWatching["onRows"],
 ): Promise<void> {
-  let rows = before?.rows ?? 0;
-  onRows?.(rows);
-  if (before?.done) return;
-  for await (const batch of batchesOf(source, table, before?.last ?? null)) {
-    await writeBatch(target, table, batch, rows);
-    rows += batch.rows.length;
-    onRows?.(batch.rows.length);
+  let now = progress.get(table.name) ?? BEGINNING;
+  let limit = FIRST_ROWS;
+  onRows?.(now.rows);
+  while (!now.done) {
+    const { last, rows: before } = now;
+    const read = await step(async (from, to) => {
+      const batch = await readBatch(from, table, last, limit);
+      await putRows(to, table, batch.rows);
+      const rows = before + batch.rows.length;
+      const next = { rows, last: batch.last, done: batch.last === null };
+      await keepProgress(to, table.name, next);
+      return { batch, next };
+    });
+    now = read.next;
+    ({ limit } = read.batch);
+    progress.set(table.name, now);
+    onRows?.(read.batch.rows.length);
   }
-  await finishTable(target, table, rows);
 }
 
-async function rowsIn(engine: Reading): Promise<number> {
-  let sum = 0;
-  for (const table of copiedTables) {
-    const row = await engine.transaction("read", (session) => {
-      session.see({ tenant: "*" });
-      return session.one(statementsFor(table).count, {});
-    });
-    sum += Number(row?.n);
-  }
-  return sum;
+/** Reads every row of both sides, and tells which tables differ. */
+export async function compareTables(
+  step: Step,
+  progress: Progress,
+  onRows: CopyWatching["onRows"],
+): Promise<void> {
+  const compared = await step(async (from, to) => {
+    const found = new Map<string, TableDigest>();
+    const different: string[] = [];
+    for (const table of copiedTables) {
+      const [wanted, held] = await Promise.all([
+        digestOf(from, table, onRows),
+        digestOf(to, table, onRows),
+      ]);
+      if (wanted.digest !== held.digest) {
+        different.push(`${table.name} (${held.rows} of ${wanted.rows} rows)`);
+      }
+      found.set(table.name, wanted);
+    }
+    if (different.length > 0) throw new CopyDiffers(different);
+    const all: Progress = new Map();
+    for (const [name, digest] of found) {
+      const each = { rows: digest.rows, last: null, done: true, compared: digest };
+      all.set(name, each);
+      await keepProgress(to, name, each);
+    }
+    return all;
+  });
+  for (const [name, each] of compared) progress.set(name, each);
+}
+
+/** Counts the rows of both sides anew, against what was compared and carried over. */
+export async function countTables(step: Step, progress: Progress): Promise<void> {
+  const [wanted, held] = await step((from, to) => Promise.all([rowsOf(from), rowsOf(to)]));
+  const different = copiedTables.flatMap(({ name }) => {
+    const known = progress.get(name)?.compared?.rows;
+    if (wanted.get(name) === known && held.get(name) === known) return [];
+    return [`${name} (${held.get(name)} of ${wanted.get(name)} rows)`];
+  });
+  if (different.length > 0) throw new CopyDiffers(different);
+}
+
+export const reportOf = (progress: Progress): CopiedTable[] =>
+  copiedTables.map(({ name }) => {
+    const compared = progress.get(name)?.compared;
+    if (!compared) throw new Error(`The table ${name} was not compared.`);
+    return { name, ...compared };
+  });
+
+async function rowsOf(session: Session): Promise<Map<string, number>> {
+  session.see({ tenant: "*" });
+  const counted = await Promise.all(
+    copiedTables.map(async (table) => {
+      const row = await session.one(statementsFor(table).count, {});
+      return [table.name, Number(row?.n)] as const;
+    }),
+  );
+  return new Map(counted);
 }

@@ -9,23 +9,26 @@ import { asRecords } from "../schema/records.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { encryptionKeys } from "../upkeep/entities.js";
-import { copiedTables, statementsFor } from "./copied-tables.js";
+import { copiedTables, isNumbered, statementsFor } from "./copied-tables.js";
 import { CopyRefused } from "./copy-refused.js";
 import { asOwner, beOwner, tablesIn, text } from "./copy-source.js";
+import { runAll } from "./source-triggers.js";
 import { PROGRESS_TABLE, UNFINISHED } from "../engine/copy-marks.js";
-import type { Batch } from "./table-reader.js";
+import type { TableDigest } from "./table-digest.js";
 
 /** The progress of a table. */
 export interface TableProgress {
   readonly rows: number;
   readonly last: Values | null;
   readonly done: boolean;
+  /** What it holds, once it was compared; changes that are carried over afterwards count. */
+  readonly compared?: TableDigest;
 }
 
 const keptProgress = text<{ name: string; value: string }>(
   `select name, value from ${PROGRESS_TABLE}`,
 );
-const keepProgress = rawStatement<{ name: string; value: string }>()<never>(
+const keepValue = rawStatement<{ name: string; value: string }>()<never>(
   (p) => sql`
     insert into ${sql.table(PROGRESS_TABLE)} (name, value) values (${p.name}, ${p.value})
     on conflict (name) do update set value = excluded.value`,
@@ -34,15 +37,8 @@ const keepProgress = rawStatement<{ name: string; value: string }>()<never>(
 const MARK = "mark";
 const keyProofs = encryptionKeys.meta.tableName;
 
-/**
- * Makes the target ready, or finds it as an interrupted copy of the same source left it; returns the progress of each
- * table.
- */
-export async function prepareTarget(
-  engine: Engine,
-  migrator: Migrator,
-  mark: string,
-): Promise<Map<string, TableProgress>> {
+/** Makes the target ready, if it is empty; true if it holds a part of a copy. */
+export async function readyTarget(engine: Engine, migrator: Migrator): Promise<boolean> {
   if ((await migrator.status()).executed.length === 0) await migrator.up();
   const { pending, unknown } = await migrator.status();
   const newer = unknown.filter((name) => name !== UNFINISHED);
@@ -52,19 +48,26 @@ export async function prepareTarget(
     );
   }
   return asOwner(engine, async (session) => {
+    const isBegun = (await tablesIn(session)).includes(PROGRESS_TABLE);
+    if (!isBegun) await checkEmpty(session);
+    return isBegun;
+  });
+}
+
+/** Begins in the target, or finds it as an interrupted copy of the same source left it; returns the progress of each table. */
+export const beginTarget = (engine: Engine, mark: string): Promise<Map<string, TableProgress>> =>
+  asOwner(engine, async (session) => {
     if ((await tablesIn(session)).includes(PROGRESS_TABLE)) return resumed(session, mark);
-    await checkEmpty(session);
     // An earlier migration may have left the proof of a key; the copy brings those of the source.
     await session.run(text(`delete from ${keyProofs}`), {});
     await session.run(
       text(`create table ${PROGRESS_TABLE} (name text primary key, value text not null)`),
       {},
     );
-    await session.run(keepProgress, { name: MARK, value: mark });
+    await session.run(keepValue, { name: MARK, value: mark });
     await session.run(text(`insert into ${migrationTable} (name) values ('${UNFINISHED}')`), {});
     return new Map();
   });
-}
 
 async function checkEmpty(session: Session): Promise<void> {
   for (const table of copiedTables) {
@@ -90,24 +93,22 @@ async function resumed(session: Session, mark: string): Promise<Map<string, Tabl
   return new Map([...kept].map(([name, value]) => [name, JSON.parse(value) as TableProgress]));
 }
 
-const keep = (session: Session, { name }: Table, progress: TableProgress): Promise<number> =>
-  session.run(keepProgress, { name, value: JSON.stringify(progress) });
+export const keepProgress = (
+  session: Session,
+  name: string,
+  progress: TableProgress,
+): Promise<number> => session.run(keepValue, { name, value: JSON.stringify(progress) });
 
-export const finishTable = (engine: Engine, table: Table, rows: number): Promise<number> =>
-  asOwner(engine, (session) => keep(session, table, { rows, last: null, done: true }));
-
-/** Writes rows together with the progress of the table. */
-export const writeBatch = (
-  engine: Engine,
+/** Writes rows, over those that are there already. */
+export async function putRows(
+  session: Session,
   table: Table,
-  { rows, last }: Batch,
-  before: number,
-): Promise<void> =>
-  asOwner(engine, async (session) => {
-    await session.run(statementsFor(table).insert, { records: asRecords(rows) });
-    if (table.name === "products") await makeFindable(session, rows);
-    await keep(session, table, { rows: before + rows.length, last, done: false });
-  });
+  rows: readonly Values[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await session.run(statementsFor(table).put, { records: asRecords(rows) });
+  if (table.name === "products") await makeFindable(session, rows);
+}
 
 async function makeFindable(session: Session, rows: readonly Values[]): Promise<void> {
   for (const [tenant, products] of Map.groupBy(rows, (row) => Number(row["tenant_id"]))) {
@@ -121,7 +122,7 @@ async function makeFindable(session: Session, rows: readonly Values[]): Promise<
   await beOwner(session);
 }
 
-const identities = copiedTables.filter(({ columns }) => columns["id"]?.kind === "identity");
+const identities = copiedTables.filter(isNumbered);
 
 const lastIds = new Map(
   identities.map(({ name }) => [
@@ -153,5 +154,8 @@ export const finishTarget = (engine: Engine): Promise<void> =>
   asOwner(engine, async (session) => {
     await session.run(text(`drop table ${PROGRESS_TABLE}`), {});
     await session.run(text(`delete from ${migrationTable} where name = '${UNFINISHED}'`), {});
-    for (const statement of session.words.copying.settled) await session.run(text(statement), {});
   });
+
+/** Lets the database look at what it was filled with. */
+export const settle = (engine: Engine): Promise<void> =>
+  asOwner(engine, (session) => runAll(session, session.words.copying.settled));

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Session } from "../engine/session.js";
+import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
-import { batchesOf, type Reading } from "./table-reader.js";
+import { batchesOf } from "./table-reader.js";
 
 export interface TableDigest {
   readonly rows: number;
@@ -10,22 +12,44 @@ export interface TableDigest {
 
 const RANGE = 1n << 256n;
 
+const hashOf = (row: Values): bigint =>
+  BigInt(
+    `0x${createHash("sha256")
+      .update(JSON.stringify(Object.values(row)))
+      .digest("hex")}`,
+  );
+
+const NOTHING: TableDigest = { rows: 0, digest: "0".repeat(64) };
+
+const changed = (
+  { rows, digest }: TableDigest,
+  by: readonly Values[],
+  sign: 1 | -1,
+): TableDigest => {
+  let sum = BigInt(`0x${digest}`);
+  for (const row of by) sum += BigInt(sign) * hashOf(row);
+  sum %= RANGE;
+  const positive = sum < 0n ? sum + RANGE : sum;
+  return { rows: rows + sign * by.length, digest: positive.toString(16).padStart(64, "0") };
+};
+
+export const withRows = (digest: TableDigest, rows: readonly Values[]): TableDigest =>
+  changed(digest, rows, 1);
+
+export const withoutRows = (digest: TableDigest, rows: readonly Values[]): TableDigest =>
+  changed(digest, rows, -1);
+
+export const rowsDigest = (rows: readonly Values[]): TableDigest => withRows(NOTHING, rows);
+
 export async function digestOf(
-  engine: Reading,
+  session: Session,
   table: Table,
   onRows: (rows: number) => void = () => {},
 ): Promise<TableDigest> {
-  let sum = 0n;
-  let count = 0;
-  for await (const { rows } of batchesOf(engine, table)) {
-    for (const row of rows) {
-      const hash = createHash("sha256")
-        .update(JSON.stringify(Object.values(row)))
-        .digest("hex");
-      sum = (sum + BigInt(`0x${hash}`)) % RANGE;
-    }
-    count += rows.length;
+  let digest = NOTHING;
+  for await (const { rows } of batchesOf(session, table)) {
+    digest = withRows(digest, rows);
     onRows(rows.length);
   }
-  return { rows: count, digest: sum.toString(16).padStart(64, "0") };
+  return digest;
 }

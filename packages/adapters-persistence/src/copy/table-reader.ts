@@ -1,4 +1,4 @@
-import type { Engine } from "../engine/session.js";
+import type { Session } from "../engine/session.js";
 import type { Values } from "../schema/records.js";
 import type { Table } from "../schema/table.js";
 import { canonical, keyOf, statementsFor } from "./copied-tables.js";
@@ -12,37 +12,43 @@ export function rowsAtOnce(before: number, bytes: number): number {
   return Math.max(1, Math.min(wanted, before * 2, MOST_ROWS));
 }
 
-/** Where transactions read. */
-export type Reading = Pick<Engine, "transaction">;
-
+/** Rows of a table in the order of its key, and where the next ones begin. */
 export interface Batch {
   readonly rows: readonly Values[];
-  /** After which the next batch begins. */
-  readonly last: Values;
+  /** After which the next batch begins; null if there is none. */
+  readonly last: Values | null;
+  /** How many to ask for next. */
+  readonly limit: number;
 }
 
-/** All rows of a table in the order of its key, from after `last` on. */
-export async function* batchesOf(
-  engine: Reading,
+/** The rows after `last`, or the first ones. */
+export async function readBatch(
+  session: Session,
   table: Table,
-  last: Values | null = null,
-): AsyncGenerator<Batch> {
+  last: Values | null,
+  limit: number,
+): Promise<Batch> {
+  session.see({ tenant: "*" });
   const { first, next } = statementsFor(table);
+  const found = last
+    ? await session.all(next, { ...last, limit })
+    : await session.all(first, { limit } as Values);
+  const rows = found.map((row) => canonical(table, row));
+  const final = found.at(-1);
+  return {
+    rows,
+    last: final && found.length === limit ? keyOf(table, final) : null,
+    limit: rowsAtOnce(limit, JSON.stringify(rows).length),
+  };
+}
+
+/** All rows of a table in the order of its key. */
+export async function* batchesOf(session: Session, table: Table): AsyncGenerator<Batch> {
+  let last: Values | null = null;
   let limit = 1;
-  let after = last;
-  for (;;) {
-    const found = await engine.transaction("read", (session) => {
-      session.see({ tenant: "*" });
-      return after
-        ? session.all(next, { ...after, limit })
-        : session.all(first, { limit } as Values);
-    });
-    const final = found.at(-1);
-    if (!final) return;
-    const rows = found.map((row) => canonical(table, row));
-    after = keyOf(table, final);
-    yield { rows, last: after };
-    if (found.length < limit) return;
-    limit = rowsAtOnce(limit, JSON.stringify(rows).length);
-  }
+  do {
+    const batch: Batch = await readBatch(session, table, last, limit);
+    yield batch;
+    ({ last, limit } = batch);
+  } while (last);
 }

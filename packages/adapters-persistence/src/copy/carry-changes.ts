@@ -1,0 +1,93 @@
+import type { Session } from "../engine/session.js";
+import type { Values } from "../schema/records.js";
+import type { Table } from "../schema/table.js";
+import { copiedTables } from "./copied-tables.js";
+import { keepProgress, putRows, type TableProgress } from "./copy-target.js";
+import { CopyDiffers } from "./copy-refused.js";
+import { changedKeys, type Noted } from "./noted-changes.js";
+import { freeTexts, keysWithout, mayTakeOver, removeRows, rowsWith } from "./rows-by-key.js";
+import { rowsDigest, type TableDigest, withoutRows, withRows } from "./table-digest.js";
+import { rowsAtOnce } from "./table-reader.js";
+
+const FIRST_KEYS = 50;
+
+/**
+ * Brings over, in one transaction, every row that was noted up to one moment of the source. With what was copied before, the
+ * tables of the target then are as they were at that moment, so that each reference finds its row.
+ */
+export async function carryChanges(
+  from: Session,
+  to: Session,
+  noted: Noted,
+  progress: ReadonlyMap<string, TableProgress>,
+): Promise<Map<string, TableProgress>> {
+  const carried = new Map<string, TableProgress>();
+  const losing: Table[] = [];
+  // Tables that are not begun yet are read later as a whole.
+  const begun = copiedTables.filter(({ name }) => noted.of.has(name) && progress.has(name));
+  for (const table of begun) {
+    const before = progress.get(table.name) as TableProgress;
+    const { compared, lost } = await carryTable(from, to, table, before.compared);
+    if (lost) losing.push(table);
+    if (compared) carried.set(table.name, { ...before, rows: compared.rows, compared });
+  }
+  for (const table of losing.toReversed()) await removeLost(from, to, table);
+  for (const [name, each] of carried) await keepProgress(to, name, each);
+  return carried;
+}
+
+interface Carried {
+  /** What the table holds now, if that was known before. */
+  readonly compared: TableDigest | undefined;
+  /** Rows of it are gone. */
+  readonly lost: boolean;
+}
+
+async function carryTable(
+  from: Session,
+  to: Session,
+  table: Table,
+  before: TableDigest | undefined,
+): Promise<Carried> {
+  let compared = before;
+  let lost = false;
+  let limit = FIRST_KEYS;
+  if (compared || mayTakeOver(table)) {
+    for await (const keys of changedKeys(from, table, () => FIRST_KEYS)) {
+      compared &&= withoutRows(compared, await rowsWith(to, table, keys));
+      await freeTexts(to, table, keys);
+    }
+  }
+  for await (const keys of changedKeys(from, table, () => limit)) {
+    const rows = await rowsWith(from, table, keys);
+    await putRows(to, table, rows);
+    if (compared) {
+      await compareCarried(to, table, keys, rows);
+      compared = withRows(compared, rows);
+    }
+    lost ||= rows.length < keys.length;
+    limit = rowsAtOnce(keys.length, JSON.stringify(rows).length);
+  }
+  return { compared, lost };
+}
+
+/** Reads back what was written. */
+async function compareCarried(
+  to: Session,
+  table: Table,
+  keys: readonly Values[],
+  wanted: readonly Values[],
+): Promise<void> {
+  const kept = keysWithout(table, keys, keysWithout(table, keys, wanted));
+  const found = await rowsWith(to, table, kept);
+  if (rowsDigest(found).digest !== rowsDigest(wanted).digest) {
+    throw new CopyDiffers([`${table.name} (${found.length} of ${wanted.length} rows)`]);
+  }
+}
+
+async function removeLost(from: Session, to: Session, table: Table): Promise<void> {
+  for await (const keys of changedKeys(from, table, () => FIRST_KEYS)) {
+    const gone = keysWithout(table, keys, await rowsWith(from, table, keys));
+    if (gone.length > 0) await removeRows(to, table, gone);
+  }
+}

@@ -1,0 +1,89 @@
+import { CopyRefused } from "./copy-refused.js";
+import { type Places, type Progress, stepsFollowing } from "./copy-steps.js";
+import { compareTables, copyTables, type CopyWatching, countTables } from "./copy-tables.js";
+import { continueIds, settle } from "./copy-target.js";
+import { unfollowed } from "./source-marks.js";
+
+/**
+ * What a copy that follows its source is about to do: copy while changes are noted, carry them over, compare, carry again, close the
+ * source, carry what is left, and finish.
+ */
+export type CopyStage = "copying" | "carrying" | "comparing" | "closing" | "closed" | "finishing";
+
+export interface CopyStages {
+  /** Told of each stage, which begins when it has returned. */
+  readonly onStage?: ((stage: CopyStage) => unknown) | undefined;
+  /** Told how many changes a step carries over. */
+  readonly onNoted?: ((notes: number) => void) | undefined;
+}
+
+type Watching = CopyWatching & CopyStages;
+
+/** So few changes are carried over in a moment. */
+const LITTLE = 1_000;
+
+export function refuseUnnoted(tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  throw new CopyRefused(
+    `Changes of ${tables.join(", ")} were not noted: a trigger of the copy is missing. Run souk db reopen, and copy into a new database.`,
+  );
+}
+
+/** Brings over and compares everything while others write, until the source may be closed for the little that is left. */
+export async function followTables(
+  places: Places,
+  progress: Progress,
+  watching: Watching,
+): Promise<void> {
+  const { onStage, onRows, onNoted = () => {} } = watching;
+  const step = stepsFollowing(places, progress, onNoted);
+  await onStage?.("copying");
+  await copyTables(step, progress, watching);
+  if (!isCompared(progress)) {
+    await settle(places.target);
+    await carryUntil(LITTLE, places, progress, watching);
+    await onStage?.("comparing");
+    await compareTables(step, progress, onRows);
+  }
+  await carryUntil(LITTLE, places, progress, watching);
+  refuseUnnoted(await unfollowed(places.source));
+}
+
+/** Brings over what is left once the source is closed. */
+export async function carryRest(
+  places: Places,
+  progress: Progress,
+  watching: Watching,
+): Promise<void> {
+  refuseUnnoted(await unfollowed(places.source));
+  const step = stepsFollowing(places, progress, watching.onNoted ?? (() => {}));
+  if (!isCompared(progress)) {
+    await copyTables(step, progress, watching);
+    await settle(places.target);
+  }
+  await carryUntil(0, places, progress, watching);
+  if (!isCompared(progress)) await compareTables(step, progress, watching.onRows);
+  await continueIds(places.source, places.target);
+  await countTables(step, progress);
+}
+
+const isCompared = (progress: Progress): boolean =>
+  progress.size > 0 && [...progress.values()].every(({ compared }) => compared !== undefined);
+
+/** Carries changes over until there were no more than so many. */
+async function carryUntil(
+  few: number,
+  places: Places,
+  progress: Progress,
+  { onStage, onNoted }: Watching,
+): Promise<void> {
+  let found = Infinity;
+  const step = stepsFollowing(places, progress, (notes) => {
+    found = notes;
+    onNoted?.(notes);
+  });
+  while (found > few) {
+    await onStage?.("carrying");
+    await step(async () => {});
+  }
+}

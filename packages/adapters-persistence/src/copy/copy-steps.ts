@@ -1,0 +1,64 @@
+import type { Engine, Session } from "../engine/session.js";
+import { carryChanges } from "./carry-changes.js";
+import { asOwner, beOwner } from "./copy-source.js";
+import type { TableProgress } from "./copy-target.js";
+import { forgetNotes, notedAt } from "./noted-changes.js";
+import { runAll } from "./source-triggers.js";
+
+/** Reads one moment of the source and writes one transaction of the target. */
+export type Step = <T>(work: (from: Session, to: Session) => Promise<T>) => Promise<T>;
+
+/** How far a copy has come; what a transaction wrote counts once it is committed. */
+export type Progress = Map<string, TableProgress>;
+
+export interface Places {
+  readonly source: Engine;
+  readonly target: Engine;
+}
+
+/** One moment of a database, for as long as the work lasts. */
+export const atOneMoment = <T>(
+  engine: Engine,
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
+  engine.transaction("steady read", async (session) => {
+    await beOwner(session);
+    await runAll(session, session.words.copying.unhurried);
+    return work(session);
+  });
+
+const inTarget = <T>(target: Engine, work: (session: Session) => Promise<T>): Promise<T> =>
+  asOwner(target, async (session) => {
+    await runAll(session, session.words.copying.unhurried);
+    return work(session);
+  });
+
+/** All steps read the same moment. */
+export const stepsAt =
+  (from: Session, target: Engine): Step =>
+  (work) =>
+    inTarget(target, (to) => work(from, to));
+
+/** Each step reads a moment of its own: of a source that nobody writes to, they are the same. */
+export const stepsBetween =
+  ({ source, target }: Places): Step =>
+  (work) =>
+    atOneMoment(source, (from) => inTarget(target, (to) => work(from, to)));
+
+/** Each step first brings over what was noted until its moment; `onNoted` is told how much that was. */
+export const stepsFollowing =
+  ({ source, target }: Places, progress: Progress, onNoted: (notes: number) => void): Step =>
+  async (work) => {
+    const { noted, carried, result } = await atOneMoment(source, async (from) => {
+      const noted = await notedAt(from);
+      return inTarget(target, async (to) => {
+        const carried = await carryChanges(from, to, noted, progress);
+        return { noted, carried, result: await work(from, to) };
+      });
+    });
+    for (const [name, each] of carried) progress.set(name, each);
+    const notes = [...noted.of.values()].reduce((sum, n) => sum + n, 0);
+    if (notes > 0) await forgetNotes(source, noted);
+    onNoted(notes);
+    return result;
+  };

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { CHANGES_TABLE, CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-marks.js";
+import type { Triggers } from "../engine/copying.js";
+import type { Engine, Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { copiedTables } from "./copied-tables.js";
+import { asOwner, tablesIn, text } from "./copy-source.js";
+import { dropTriggers, makeTriggers, runAll, tablesWithout } from "./source-triggers.js";
+
+/** How a copy has marked its source; null where it has not. */
+export interface SourceMarks {
+  readonly closed: string | null;
+  readonly followed: string | null;
+  /** There are notes of what was written, or were. */
+  readonly isNoted: boolean;
+}
+
+/** The mark of a copy. */
+export interface Marked {
+  readonly mark: string;
+  /** Not that of an interrupted copy. */
+  readonly isFresh: boolean;
+}
+
+type MarkTable = typeof CLOSED_TABLE | typeof FOLLOWED_TABLE;
+
+const markIn = {
+  [CLOSED_TABLE]: text<{ mark: string }>(`select mark from ${CLOSED_TABLE}`),
+  [FOLLOWED_TABLE]: text<{ mark: string }>(`select mark from ${FOLLOWED_TABLE}`),
+};
+
+const keepIn = (table: MarkTable) =>
+  rawStatement<{ mark: string }>()<never>(
+    (p) => sql`insert into ${sql.table(table)} (mark) values (${p.mark})`,
+  );
+const keepMark = {
+  [CLOSED_TABLE]: keepIn(CLOSED_TABLE),
+  [FOLLOWED_TABLE]: keepIn(FOLLOWED_TABLE),
+};
+const spoilMark = rawStatement<{ mark: string }>()<never>(
+  (p) => sql`update ${sql.table(CLOSED_TABLE)} set mark = ${p.mark}`,
+);
+
+async function marksIn(session: Session): Promise<SourceMarks> {
+  const present = await tablesIn(session);
+  const look = async (table: MarkTable) =>
+    present.includes(table) ? ((await session.one(markIn[table], {}))?.mark ?? "") : null;
+  return {
+    closed: await look(CLOSED_TABLE),
+    followed: await look(FOLLOWED_TABLE),
+    isNoted: present.includes(CHANGES_TABLE),
+  };
+}
+
+export const marksOf = (engine: Engine): Promise<SourceMarks> => asOwner(engine, marksIn);
+
+const markWith = (
+  engine: Engine,
+  table: MarkTable,
+  kind: Triggers,
+  fresh: (marks: SourceMarks) => string,
+): Promise<Marked> =>
+  asOwner(engine, async (session) => {
+    const marks = await marksIn(session);
+    const before = table === CLOSED_TABLE ? marks.closed : marks.followed;
+    if (before !== null) return { mark: before, isFresh: false };
+    const mark = fresh(marks);
+    await session.run(text(`create table ${table} (mark text not null)`), {});
+    await session.run(keepMark[table], { mark });
+    await runAll(session, kind.needs(copiedTables));
+    return { mark, isFresh: true };
+  });
+
+/** Closes a database for everybody's writes. Afterwards nobody is left who was writing. */
+export async function closeForWriting(engine: Engine): Promise<Marked> {
+  const { closing } = engine.words.copying;
+  const whose = ({ followed }: SourceMarks) => followed ?? randomUUID();
+  const closed = await markWith(engine, CLOSED_TABLE, closing, whose);
+  await makeTriggers(engine, closing);
+  return closed;
+}
+
+/** Lets each writer note the keys of what it writes; what is missing of an interrupted copy stays missing. */
+export async function follow(engine: Engine): Promise<Marked> {
+  const { noting } = engine.words.copying;
+  const followed = await markWith(engine, FOLLOWED_TABLE, noting, () => randomUUID());
+  if (followed.isFresh) await makeTriggers(engine, noting);
+  return followed;
+}
+
+/** The tables of which not every change would be noted. */
+export const unfollowed = (engine: Engine): Promise<string[]> =>
+  tablesWithout(engine, engine.words.copying.noting);
+
+/** Takes away what followed it; false if nothing did. */
+export async function stopFollowing(engine: Engine): Promise<boolean> {
+  const wasFollowed = await asOwner(engine, async (session) => {
+    const { followed, isNoted } = await marksIn(session);
+    if (followed !== null) await session.run(text(`drop table ${FOLLOWED_TABLE}`), {});
+    return followed !== null || isNoted;
+  });
+  if (wasFollowed) await dropTriggers(engine, engine.words.copying.noting);
+  return wasFollowed;
+}
+
+/** Opens it again; false if it was open. */
+export async function openForWriting(engine: Engine): Promise<boolean> {
+  const wasClosed = await asOwner(engine, async (session) => {
+    if ((await marksIn(session)).closed === null) return false;
+    // No copy goes on from here: somebody may write while only some tables are open.
+    await session.run(spoilMark, { mark: randomUUID() });
+    return true;
+  });
+  if (!wasClosed) return false;
+  await dropTriggers(engine, engine.words.copying.closing);
+  await asOwner(engine, (session) => session.run(text(`drop table ${CLOSED_TABLE}`), {}));
+  return true;
+}

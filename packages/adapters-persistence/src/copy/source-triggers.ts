@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { OwnTrigger, Triggers } from "../engine/copying.js";
+import type { Engine, Session } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { givingWay } from "../migrations/giving-way.js";
+import type { Table } from "../schema/table.js";
+import { copiedTables } from "./copied-tables.js";
+import { asOwner, text } from "./copy-source.js";
+
+export const runAll = async (session: Session, words: readonly string[]): Promise<void> => {
+  for (const each of words) await session.run(text(each), {});
+};
+
+/** A table at a time, so that nobody waits for us while we wait for somebody else. */
+const inTurn = (
+  engine: Engine,
+  { name }: Table,
+  work: (session: Session) => Promise<void>,
+): Promise<void> =>
+  givingWay(`The table ${name} was not to be had`, () =>
+    asOwner(engine, async (session) => {
+      await runAll(session, session.words.copying.givingWay);
+      await work(session);
+    }),
+  );
+
+const triggers = rawStatement<object>()<{ name: string; place: string }>(
+  (_, words) => words.copying.triggers as ReturnType<typeof sql<{ name: string; place: string }>>,
+);
+
+/** What is missing on each table, leaving out those that have it all. */
+async function missingOn(
+  engine: Engine,
+  kind: Triggers,
+): Promise<(readonly [Table, readonly OwnTrigger[]])[]> {
+  const { home } = engine.words;
+  const rows = await asOwner(engine, (session) => session.all(triggers, {}));
+  const found = new Set(rows.map(({ name, place }) => `${home.own(place)} ${home.own(name)}`));
+  return copiedTables.flatMap((table) => {
+    const missing = kind.on(table).filter(({ name }) => !found.has(`${table.name} ${name}`));
+    return missing.length > 0 ? [[table, missing] as const] : [];
+  });
+}
+
+/** The tables without a trigger that they should have. */
+export const tablesWithout = async (engine: Engine, kind: Triggers): Promise<string[]> =>
+  (await missingOn(engine, kind)).map(([{ name }]) => name);
+
+/** Makes the triggers that are not there. */
+export async function makeTriggers(engine: Engine, kind: Triggers): Promise<void> {
+  for (const [table, wanted] of await missingOn(engine, kind)) {
+    const creates = wanted.map(({ create }) => create);
+    await inTurn(engine, table, (session) => runAll(session, creates));
+  }
+}
+
+export async function dropTriggers(engine: Engine, kind: Triggers): Promise<void> {
+  for (const table of copiedTables) {
+    const drops = kind.on(table).map(({ drop }) => drop);
+    await inTurn(engine, table, (session) => runAll(session, drops));
+  }
+  await asOwner(engine, (session) => runAll(session, kind.leaves(copiedTables)));
+}
