@@ -1,3 +1,4 @@
+import { OURS_ON_POSTGRES, refuseUnknownOptions } from "./home/url-options.js";
 import { homeOnPostgres, homeOnSqlite } from "./home/home-from-url.js";
 import type { Home } from "./home/home.js";
 
@@ -21,10 +22,24 @@ export type DatabaseLocation =
       readonly connectLimitMs?: number;
     };
 
+/** Connections of a login whose URL does not say how many. */
+const USUAL_POOL = 10;
+
+/** Two logins share what there is. */
+export function poolOf({
+  connections = USUAL_POOL,
+  workerUrl,
+}: {
+  readonly connections?: number;
+  readonly workerUrl?: string;
+}): number {
+  return workerUrl === undefined ? connections : Math.max(2, connections >> 1);
+}
+
 /** Reads where a database is from its URL; throws, and names the option, if it cannot be used. */
-export function parseDatabaseUrl(url: string): DatabaseLocation {
+export function parseDatabaseUrl(url: string, usualPool = USUAL_POOL): DatabaseLocation {
   if (url.startsWith("sqlite:")) return sqlite(url.slice("sqlite:".length));
-  if (/^postgres(ql)?:\/\//.test(url)) return postgres(url);
+  if (/^postgres(ql)?:\/\//.test(url)) return postgres(url, usualPool);
   throw new Error("The database URL must begin with sqlite: or postgres://.");
 }
 
@@ -33,6 +48,7 @@ function sqlite(rest: string): DatabaseLocation {
   const file = path.replace(/^\/\/(?=\/|\.)/, "");
   if (file === "") throw new Error("The database URL names no file; write sqlite:./souk.db.");
   const options = new URLSearchParams(query);
+  refuseUnknownOptions("sqlite", options);
   const synchronous = options.get("synchronous") ?? "full";
   if (synchronous !== "full" && synchronous !== "normal") {
     throw new Error("The database URL option synchronous must be full or normal.");
@@ -42,19 +58,17 @@ function sqlite(rest: string): DatabaseLocation {
   return { dialect: "sqlite", home, file, synchronous, ...(waitLimitMs && { waitLimitMs }) };
 }
 
-function postgres(url: string): DatabaseLocation {
+function postgres(url: string, usualPool: number): DatabaseLocation {
   const parsed = new URL(url);
-  const pool = positive(parsed.searchParams, "pool") ?? 10;
+  refuseUnknownOptions("postgres", parsed.searchParams);
+  const pool = positive(parsed.searchParams, "pool") ?? usualPool;
   const seconds = positive(parsed.searchParams, "connect_timeout");
   const pgbouncer = parsed.searchParams.get("pgbouncer") === "true";
   const home = homeOnPostgres(parsed.searchParams);
-  for (const name of ours) parsed.searchParams.delete(name);
+  for (const name of OURS_ON_POSTGRES) parsed.searchParams.delete(name);
   const limit = seconds && { connectLimitMs: seconds * 1000 };
   return { dialect: "postgres", home, url: parsed.href, pool, pgbouncer, ...limit };
 }
-
-/** What is not for the driver. */
-const ours = ["pool", "connect_timeout", "pgbouncer", "schema", "prefix"];
 
 function positive(options: URLSearchParams, name: string): number | undefined {
   const given = options.get(name);

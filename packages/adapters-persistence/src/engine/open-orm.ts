@@ -30,12 +30,18 @@ export function openPostgresOrm(
   url: string,
   dialects: Dialects,
   home = usualHome,
-  manner: Names | "first on postgres" = "postgres",
+  manner: Names | "first on postgres" | Manner = "postgres",
 ): MikroORM {
   const dbName = decodeURIComponent(new URL(url).pathname.slice(1));
   const discovery = { afterDiscovered: keptOnPostgres, ...settled(home) };
   const options = { driver: SessionsPostgresDriver, dbName, discovery };
-  return open(options, dialects, "postgres", home, manners[manner]);
+  return open(
+    options,
+    dialects,
+    "postgres",
+    home,
+    typeof manner === "string" ? manners[manner] : manner,
+  );
 }
 
 function open(
@@ -53,8 +59,11 @@ function open(
     namingStrategy: namingIn(home),
     ...(home.schema !== null && { schema: home.schema }),
     schemaGenerator: {
-      // Tables without an entity: the search index of products, and the notes of Souk and its scheduler.
-      skipTables: [new RegExp(`^${home.prefix}(product_grams|souk_|scheduler_)`), ...notOurs(home)],
+      // Tables without an entity: the search indexes, and the notes of Souk and its scheduler.
+      skipTables: [
+        new RegExp(`^${home.prefix}(product_grams|order_grams|souk_|scheduler_)`),
+        ...notOurs(home),
+      ],
       // They belong to no entity either, but are listed in schema/guards.ts.
       ignorePolicies: true,
       ignoreTriggers: true,
@@ -86,12 +95,14 @@ const notOurs = ({ prefix }: Home): RegExp[] =>
 type Names = keyof typeof migrations;
 
 /** How migrations run. */
-interface Manner {
+export interface Manner {
   readonly allOrNothing: boolean;
   readonly first: readonly string[];
+  /** The statements to run in the place of one. */
+  readonly each?: (statement: string) => readonly string[];
 }
 
-const lockLimit = `set local lock_timeout = ${LOCK_LIMIT_MS}`;
+export const lockLimit = `set local lock_timeout = ${LOCK_LIMIT_MS}`;
 
 const manners: Readonly<Record<Names | "first on postgres", Manner>> = {
   // Nobody else writes meanwhile.
@@ -107,10 +118,11 @@ function migrationOf(
   home: Home,
 ): MigrationObject {
   const isWhole = manner.allOrNothing || !alone;
-  const first = isWhole ? manner.first : [];
+  const { first: before, each = (statement: string) => [statement] } = manner;
+  const first = isWhole ? before : [];
   class SqlMigration extends Migration {
     override up(): void {
-      for (const statement of [...first, ...up]) this.addSql(home.text(statement));
+      for (const statement of [...first, ...up.flatMap(each)]) this.addSql(home.text(statement));
     }
 
     override down(): void {

@@ -45,6 +45,13 @@ export class Question implements Asked {
   };
 }
 
+/** The answer to what is asked too late; only who asked needs to know, and may have forgotten to wait for it. */
+export function refusal(): Promise<never> {
+  const answer = Promise.reject(new Error("The unit of work is over."));
+  answer.catch(nothing);
+  return answer;
+}
+
 export interface RowsAndChanges {
   readonly rows: Row[];
   readonly changed: number;

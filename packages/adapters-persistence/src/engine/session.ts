@@ -26,6 +26,12 @@ export interface Session {
   readonly em: EntityManager;
   /** Another one; `before` is called before each of its statements. */
   fork(before?: () => void): EntityManager;
+  /** Passes on rows that somebody outside sends or takes at a pace of their own; meanwhile the session is not idle. */
+  unhurried<T>(rows: AsyncIterable<T>): AsyncIterable<T>;
+  /** How many statements it was asked; null while it is busy with one. */
+  readonly pulse: number | null;
+  /** Refuses later statements. */
+  close(): void;
   /** Sets whose rows may be seen from here on, if the database itself checks that (Postgres). */
   see(view: Partial<View>): void;
 }

@@ -1,7 +1,7 @@
 import { DriverException } from "@mikro-orm/core";
 import type { EntityManager, MikroORM } from "@mikro-orm/sql";
 import { type Asked, Batch } from "./batch.js";
-import { Question, type RowsAndChanges } from "./question.js";
+import { Question, refusal, type RowsAndChanges } from "./question.js";
 import { SessionTransaction } from "./session-transaction.js";
 import type { Session, View } from "./session.js";
 import type { Words } from "./words.js";
@@ -37,6 +37,8 @@ export class SqlSession implements Session {
   #underWay: Promise<void> | null = null;
   #failure: { readonly error: unknown } | null = null;
   #isOver = false;
+  #asked = 0;
+  #unhurried = 0;
   readonly #atEnd: (() => void)[] = [];
   readonly #failed = (error: unknown): void => {
     this.#failure ??= { error };
@@ -53,6 +55,7 @@ export class SqlSession implements Session {
     if (this.#isPrimary) return this;
     this.#primary ??= new SqlSession(this.#way, this.#orm, true);
     this.#primary.see(this.#view);
+    if (this.#isOver) this.#primary.close();
     return this.#primary;
   }
 
@@ -74,6 +77,7 @@ export class SqlSession implements Session {
   }
 
   async atEnd<P extends object, R>(statement: Statement<P, R>, parameters: P): Promise<void> {
+    if (this.#isOver) return refusal();
     const { tenant } = this.#view;
     this.#atEnd.push(() => {
       this.see({ tenant });
@@ -82,6 +86,7 @@ export class SqlSession implements Session {
   }
 
   remember<T>(key: string, look: () => Promise<T>): Promise<T> {
+    if (this.#isOver) return refusal();
     return this.#way.remember ? this.#way.remember(key, look) : look();
   }
 
@@ -98,6 +103,21 @@ export class SqlSession implements Session {
     });
     em.setTransactionContext(transaction);
     return em;
+  }
+
+  async *unhurried<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    this.#unhurried += 1;
+    try {
+      yield* rows;
+    } finally {
+      this.#unhurried -= 1;
+    }
+  }
+
+  get pulse(): number | null {
+    const isBusy = this.#underWay !== null || this.#open !== null || this.#unhurried > 0;
+    const ofPrimary = this.#primary ? this.#primary.pulse : 0;
+    return isBusy || ofPrimary === null ? null : this.#asked + ofPrimary;
   }
 
   see(change: Partial<View>): void {
@@ -123,8 +143,9 @@ export class SqlSession implements Session {
       this.#send();
       // Something else runs on the connection: the commit waits for both.
       if (!last.isTaken) last.isLast = false;
-      if (!last.isLast) await this.#waiting();
     }
+    this.close();
+    if (last && !last.isLast) await this.#waiting();
     if (this.failure) throw this.failure.error;
   }
 
@@ -132,12 +153,13 @@ export class SqlSession implements Session {
   async giveUp(error: unknown): Promise<unknown> {
     for (this.#send(); this.#waiting(); this.#send()) await this.#waiting();
     await this.#primary?.giveUp(error);
+    this.close();
     await this.#way.blame?.(error);
     // MikroORM wraps a driver's error in its own.
     return error instanceof DriverException && this.failure ? this.failure.error : error;
   }
 
-  /** Refuses later statements, because others may go on in the same transaction. */
+  /** Refuses later statements: they would run in the next transaction of the connection, or in that of others. */
   close(): void {
     this.#isOver = true;
     this.#primary?.close();
@@ -148,12 +170,13 @@ export class SqlSession implements Session {
     parameters: P,
     wants: Asked["wants"],
   ): Promise<unknown> {
+    if (this.#isOver) return refusal();
+    this.#asked += 1;
     const compiled = statement.compiled(this.words);
     const values = bind(compiled, parameters as Record<string, unknown>, this.words);
     const question = new Question(compiled, values, wants, this.#view, this.#failed);
-    if (this.#isOver) question.reject(new Error("The unit of work is over."));
     // A failure may have ended the transaction, and later statements would be committed by themselves.
-    else if (this.#failure) question.reject(this.#failure.error);
+    if (this.#failure) question.reject(this.#failure.error);
     else this.#add(question);
     return question.answer;
   }
@@ -179,10 +202,19 @@ export class SqlSession implements Session {
       this.#underWay = null;
       this.#send();
     };
-    this.#underWay = this.#way.send(batch).then(ended, (error: unknown) => {
+    this.#underWay = this.#sent(batch).then(ended, (error: unknown) => {
       this.#failure ??= { error };
       batch.reject(error);
       ended();
     });
+  }
+
+  /** Kysely throws at once where the owner of the transaction has ended it meanwhile. */
+  #sent(batch: Batch): Promise<unknown> {
+    try {
+      return this.#way.send(batch);
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 }

@@ -27,6 +27,8 @@ interface Abilities {
   readonly writesInChains: boolean;
   /** A reader may see a database that is a moment behind. */
   readonly readersLag: boolean;
+  /** The rows of different tenants may lie on different servers: a statement that writes or locks rows names one tenant. */
+  readonly byTenant: boolean;
   /** No setting of a clock changes `now`, so it is not the time of day. */
   readonly steadyClock: boolean;
 }
@@ -94,12 +96,24 @@ interface Values {
   jsonArrays(columns: readonly string[], orderBy: string): RawBuilder<string>;
 }
 
-/** The search index of products. */
+/** A table whose rows are found by their words. */
+export interface Searched {
+  /** The search index. */
+  readonly index: string;
+  readonly rows: string;
+  /** What the index calls the id of a row, where it has columns. */
+  readonly id: string;
+}
+
+/** The search indexes. */
 export interface SearchWords {
   /** Stores records of `id` and `grams`. */
-  put(p: { tenant: number; entries: string }): RawBuilder<unknown>;
-  /** The ids of products that may match the search, in no order. */
-  candidates(p: { tenant: number; grams: string; limit: number }): RawBuilder<{ id: number }>;
+  put(p: { tenant: number; entries: string }, searched: Searched): RawBuilder<unknown>;
+  /** The ids of rows that may match the search, in no order. */
+  candidates(
+    p: { tenant: number; grams: string; limit: number },
+    searched: Searched,
+  ): RawBuilder<{ id: number }>;
   /** Grams in the form for storing. */
   written(grams: readonly number[]): string;
   /** Grams in the form for searching. */

@@ -48,8 +48,9 @@ export interface ListRequest extends PageRequest, Wanted {
 }
 
 export interface ListFilter {
-  readonly column: string;
-  readonly sql: (value: unknown, words: Words) => RawBuilder<unknown>;
+  /** What its condition reads. */
+  readonly column: string | readonly string[];
+  readonly sql: (value: unknown, words: Words, tenant: number) => RawBuilder<unknown>;
 }
 
 /** Filters whose matching rows lie together in an index, and the column that sorts it. */
@@ -64,10 +65,10 @@ export interface WordFilter {
   readonly countedWithin: readonly string[];
   /** The keys into the index; empty if a text is too short for it. */
   readonly grams: (tenant: number, text: string) => readonly number[];
+  /** The rows that may match; every row that does is among them, or there are more than the limit. */
   readonly find: (
     session: TenantSession,
-    grams: readonly number[],
-    limit: number,
+    asked: { readonly text: string; readonly grams: readonly number[]; readonly limit: number },
   ) => Promise<readonly { readonly id: number }[]>;
 }
 

@@ -90,7 +90,8 @@ export class FewRows<Row, Item> {
       const newest = await this.#totals.matching(words.name, SAMPLE);
       if (newest.total >= FREQUENT) return null;
     }
-    const found = await words.find(this.#session, grams, limits.few + 1);
+    const text = String(this.#parameters[words.name]);
+    const found = await words.find(this.#session, { text, grams, limit: limits.few + 1 });
     if (found.length > limits.few) return null;
     return { finding: BY_IDS, ids: found.map(({ id }) => id), total: null };
   }

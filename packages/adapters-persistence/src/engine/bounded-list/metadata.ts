@@ -1,12 +1,13 @@
 import type { Metadata, MetadataValue } from "@souk/core";
 import { sql } from "kysely";
+import type { Words } from "../words.js";
 import type { ListFilter } from "./definition.js";
 
-/** Rows that have all the wanted values. No index has them: a bounded number of rows is read. */
-export const metadataIs: ListFilter = {
-  column: "metadata",
-  sql: (wanted, words) => sql`r.metadata is not null and ${words.keepsAll("r.metadata", wanted)}`,
-};
+/** Rows that have all the wanted values, which no index finds. */
+export const hasAll = (wanted: unknown, words: Words) =>
+  sql`r.metadata is not null and ${words.keepsAll("r.metadata", wanted)}`;
+
+export const metadataIs: ListFilter = { column: "metadata", sql: hasAll };
 
 /** Each name with the two texts that may store its value: `5` is a number, or a text in quotation marks. */
 export const wantedMetadata = (wanted: Metadata | undefined): string | undefined =>

@@ -48,7 +48,7 @@ export function queriesOf<Row>(definition: ListDefinition<Row, unknown>) {
   const table = sql.table(definition.table);
 
   const tests = (p: P, words: Words, names: readonly string[]) =>
-    names.flatMap((name) => filters[name]?.sql(p[name], words) ?? []);
+    names.flatMap((name) => filters[name]?.sql(p[name], words, p.tenant) ?? []);
   const base = (p: P) => [
     sql`r.tenant_id = ${p.tenant}`,
     ...(definition.shown ? [definition.shown] : []),

@@ -69,14 +69,14 @@ async function inSavepoint<T>(
 /** For connections that are not ours and take one statement at a time. */
 export function oneByOne(
   executor: Executor,
-  settings: (view: View) => CompiledQuery | null,
+  settings: (view: View, before: View | null) => readonly CompiledQuery[],
 ): (batch: Batch) => Promise<void> {
   let seen: View | null = null;
   return async (batch) => {
     for (const asked of batch.statements) {
       const { sql, values, view } = asked;
-      const change = view && view !== seen ? settings(view) : null;
-      if (change) await executor.executeQuery(change);
+      const changes = view && view !== seen ? settings(view, seen) : [];
+      for (const change of changes) await executor.executeQuery(change);
       seen = view;
       const { rows, numAffectedRows } = await executor.executeQuery<Record<string, unknown>>(
         CompiledQuery.raw(sql, [...values]),

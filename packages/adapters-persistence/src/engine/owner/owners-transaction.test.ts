@@ -26,7 +26,7 @@ it("sends nothing more in a transaction that a failure may have ended", async ()
     sent.push(text);
     return text === "fails" ? Promise.reject(full) : Promise.resolve({ rows: [] });
   };
-  const send = oneByOne({ executeQuery } as unknown as Executor, () => null);
+  const send = oneByOne({ executeQuery } as unknown as Executor, () => []);
   const session = new SqlSession({ words: sqliteWords, oneTenantOnly: null, send }, null as never);
   await session.run(raw("works"), {});
   await expect(session.run(raw("fails"), {})).rejects.toBe(full);

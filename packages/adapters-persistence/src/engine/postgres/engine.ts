@@ -2,6 +2,7 @@ import { mayWrite } from "@souk/core";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
 import { ReadOnly } from "../failures.js";
+import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
 import type { Joined } from "../owner/joined.js";
 import { type Home, usualHome } from "../home/home.js";
 import { openPostgresOrm } from "../open-orm.js";
@@ -13,14 +14,23 @@ import type { PgBatch } from "./batch.js";
 import { SharedPostgresDialect } from "./dialect.js";
 import { joinedOn } from "./joining.js";
 import { PgLanes, take } from "./lanes.js";
-import { createPool, distrust, loadOf, poolerSettings, STATEMENT_LIMIT_MS } from "./pool.js";
+import {
+  createPool,
+  distrust,
+  endPool,
+  loadOf,
+  poolerSettings,
+  STATEMENT_LIMIT_MS,
+} from "./pool.js";
 import { followOf, type ReplicaState } from "./replica-state.js";
 import type { Manner } from "./pack.js";
 import { rolesOf } from "./rights/roles.js";
 import type { PoolLoad } from "../waits.js";
 import type { Words } from "../words.js";
 import { postgresWordsIn } from "./words.js";
-import { type Kind, ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
+import type { Kind, Settings } from "./settings/said.js";
+import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
+import { shardedWords } from "./settings/sharded-words.js";
 
 export interface PgOptions {
   readonly url: string;
@@ -30,6 +40,7 @@ export interface PgOptions {
   readonly pgbouncer: boolean;
   readonly statementLimitMs?: number;
   readonly connectLimitMs?: number;
+  readonly idleLimitMs?: number;
 }
 
 /** Reads share a few connections of the pool; more would only wait for each other in the server. */
@@ -42,7 +53,9 @@ interface Server {
   readonly lanes: PgLanes;
 }
 
-const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
+const beginnings: Readonly<Record<Mode, Beginning>> = {
+  // For shards, which are told whose rows may be seen within a transaction only.
+  read: { type: "write", readOnly: true },
   "steady read": { type: "write", isolationLevel: "repeatable read", readOnly: true },
   write: { type: "write" },
   "long write": { type: "write" },
@@ -51,13 +64,14 @@ const beginnings: Readonly<Record<Exclude<Mode, "read">, Beginning>> = {
 
 /** Transactions on a pool of connections; reads share some of them, and may go to replicas. */
 export class PgEngine implements Engine {
-  readonly words: Words;
+  readonly #words: Words;
   readonly pool: Pool;
   readonly orm: MikroORM;
   readonly #main: Server;
   readonly #replicas: readonly Server[];
   readonly #named: boolean;
   readonly #statementLimitMs: number;
+  readonly #idleLimitMs: number;
   #reads = 0;
   readonly #shared: SharedReads;
   #settings: Settings | null = null;
@@ -71,9 +85,11 @@ export class PgEngine implements Engine {
     pgbouncer,
     statementLimitMs = STATEMENT_LIMIT_MS,
     connectLimitMs,
+    idleLimitMs = IDLE_LIMIT_MS,
   }: PgOptions) {
-    this.words = postgresWordsIn(home);
+    this.#words = postgresWordsIn(home);
     this.#statementLimitMs = statementLimitMs;
+    this.#idleLimitMs = idleLimitMs;
     const connecting = connectLimitMs === undefined ? {} : { connectLimitMs };
     const connect = (url: string): Server => {
       const limits = pgbouncer ? "client" : "both";
@@ -99,9 +115,14 @@ export class PgEngine implements Engine {
     });
   }
 
+  /** What is known of the database is in them once it was asked. */
+  get words(): Words {
+    return this.#settings?.isSharded ? shardedWords(this.#words) : this.#words;
+  }
+
   async transaction<T>(mode: Mode, work: (session: Session) => Promise<T>): Promise<T> {
     const settings = this.#settings ?? (await this.#foundSettings());
-    if (mode === "read") return this.#shared.read(work);
+    if (mode === "read" && !settings.isSharded) return this.#shared.read(work);
     const wayOn = (executor: Executor) => this.#wayWith(executor, settings);
     try {
       return await inTransactionOf(this.orm, beginnings[mode], wayOn, work);
@@ -115,7 +136,7 @@ export class PgEngine implements Engine {
 
   async join(executor: Executor): Promise<Joined> {
     const own = async () => this.#settings ?? this.#foundSettings();
-    return { ...(await joinedOn(executor, this.words, own)), orm: this.orm };
+    return { ...(await joinedOn(executor, this.#words, own)), orm: this.orm };
   }
 
   async check(): Promise<void> {
@@ -142,7 +163,7 @@ export class PgEngine implements Engine {
     await this.orm.close();
     const servers = [this.#main, ...this.#replicas];
     for (const { lanes } of servers) lanes.close();
-    await Promise.all(servers.map(({ pool }) => pool.end()));
+    await Promise.all(servers.map(({ pool }) => endPool(pool, this.#idleLimitMs)));
   }
 
   /** Each batch is a transaction, and reads see what is committed when they run, so an outer one would add nothing. */
@@ -158,10 +179,10 @@ export class PgEngine implements Engine {
     return {
       named,
       call: (text) => ({ name: named ? text : "", text, values: [] }),
-      settings: ({ tenant, user }) => {
+      settings: (view, before) => {
         if (!this.#settings) throw new Error("It is not known yet what transactions begin with.");
-        const { name, text } = this.#settings[kind];
-        return { name: named ? name : "", text, values: [tenant ?? "", user ?? ""] };
+        const calls = this.#settings.calls(kind, view, before);
+        return named ? calls : calls.map((call) => ({ ...call, name: "" }));
       },
     };
   }
@@ -186,7 +207,7 @@ export class PgEngine implements Engine {
     try {
       const pooled = this.#named ? {} : poolerSettings(this.#statementLimitMs);
       this.#settings = settingsOf(
-        await rolesOf(this.words.home, async (sql) => (await client.query(sql)).rows),
+        await rolesOf(this.#words.home, async (sql) => (await client.query(sql)).rows),
         pooled,
       );
       return this.#settings;

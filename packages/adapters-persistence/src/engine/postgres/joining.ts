@@ -1,11 +1,13 @@
 import { CompiledQuery } from "kysely";
-import { Batch } from "../batch.js";
+import { type Asked, Batch } from "../batch.js";
 import { type Joined, oneByOne } from "../owner/joined.js";
 import { type Executor, isOurs } from "../transaction.js";
 import { rolesOf } from "./rights/roles.js";
+import { shardedWords } from "./settings/sharded-words.js";
 import { tenantSetting, userSetting } from "./visible-rows.js";
 import type { Words } from "../words.js";
-import { ONE_TENANT_ONLY, type Settings, settingsOf } from "./settings.js";
+import type { Settings } from "./settings/said.js";
+import { ONE_TENANT_ONLY, settingsOf } from "./settings/settings.js";
 
 /** The settings that we change in the owner's transaction. */
 const changed = ["role", tenantSetting, userSetting, "plan_cache_mode"];
@@ -24,33 +26,43 @@ export async function joinedOn(
     (await executor.executeQuery<R>(CompiledQuery.raw(text))).rows;
   const [before = {}] = await ask<Record<string, string>>(`select ${look}`);
   const settings = isOurs(executor) ? await own() : settingsOf(await rolesOf(words.home, ask), {});
-  const { text } = settings.write;
   const send = isOurs(executor)
     ? (batch: Batch) => executor.executeQuery(batch)
-    : oneByOne(executor, ({ tenant, user }) =>
-        CompiledQuery.raw(text, [String(tenant ?? ""), String(user ?? "")]),
+    : oneByOne(executor, (view, seen) =>
+        settings
+          .calls("write", view, seen)
+          .map(({ text, values }) => CompiledQuery.raw(text, values.map(String))),
       );
   return {
     way: {
-      words,
+      words: settings.isSharded ? shardedWords(words) : words,
       send,
       oneTenantOnly: settings.allTenants ? null : ONE_TENANT_ONLY,
     },
-    restore: () => restoring(changed.map((_, at) => before[`s${at}`] ?? "")),
+    restore: () =>
+      (settings.isSharded ? restoringShards : restoring)(
+        changed.map((_, at) => before[`s${at}`] ?? ""),
+      ),
   };
 }
 
-function restoring(values: readonly string[]): Batch {
+const restoring = (values: readonly string[]) =>
+  batchOf([{ name: "settings_before", sql: `select ${giveBack}`, values }]);
+
+/** The other servers of the transaction as well. */
+const restoringShards = (values: readonly string[]) =>
+  batchOf(
+    changed.map((name, at) => ({
+      name: "",
+      sql: `set local ${name} = '${(values[at] ?? "").replaceAll("'", "''")}'`,
+      values: [],
+    })),
+  );
+
+function batchOf(statements: readonly Pick<Asked, "name" | "sql" | "values">[]): Batch {
   const ignored = () => {};
+  const rest = { wants: "changes", view: null, resolve: ignored, reject: ignored } as const;
   const batch = new Batch();
-  batch.statements.push({
-    name: "settings_before",
-    sql: `select ${giveBack}`,
-    values,
-    wants: "changes",
-    view: null,
-    resolve: ignored,
-    reject: ignored,
-  });
+  for (const each of statements) batch.statements.push({ ...each, ...rest });
   return batch;
 }

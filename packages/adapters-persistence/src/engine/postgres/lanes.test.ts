@@ -60,7 +60,7 @@ describe("connections that readers share", () => {
       () => lanes.close(),
     );
     const text = "select set_config('souk.tenant', $1, false)";
-    const settings = ({ tenant }: View) => ({ name: "faulty", text, values: [tenant] });
+    const settings = ({ tenant }: View) => [{ name: "faulty", text, values: [tenant] }];
     const faulty = (tenant: number) => {
       let before: View | null = null;
       const send = async (query: Batch) => {

@@ -6,8 +6,8 @@ import type { PgAnswer, PgBatch, PgCall } from "./batch.js";
 export interface Manner {
   /** A statement without parameters. */
   readonly call: (text: string) => PgCall;
-  /** The statement that says, inside a transaction, whose rows may be seen. */
-  readonly settings: (view: View) => PgCall;
+  /** The statements that say, inside a transaction, whose rows may be seen from then on. */
+  readonly settings: (view: View, before: View | null) => readonly PgCall[];
   /** False behind a pooler, which does not keep prepared statements. */
   readonly named: boolean;
 }
@@ -27,7 +27,8 @@ export function pack({ statements }: Batch, batch: PgBatch, manner: Manner, befo
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const last = statements.at(-1);
   for (const asked of statements) {
-    if (asked.view && !isSame(asked.view, view)) batch.ahead(manner.settings(asked.view));
+    if (asked.view && !isSame(asked.view, view))
+      for (const each of manner.settings(asked.view, view)) batch.ahead(each);
     view = asked.view;
     const { name, sql: text, values } = asked;
     const call = { name: manner.named ? name : "", text, values };

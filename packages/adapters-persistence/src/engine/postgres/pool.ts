@@ -1,6 +1,9 @@
 import pg from "pg";
 import type { ClientBase, Pool, PoolClient, PoolConfig } from "pg";
+import { IDLE_LIMIT_MS } from "../idle/idle-watch.js";
+import { inBackground } from "@souk/core";
 import { type PoolLoad, Waits } from "../waits.js";
+import { type DatabaseLocation, parseDatabaseUrl } from "../database-url.js";
 
 /** The longest wait of a request: a caller gets an answer within six seconds, even if the network lost a connection. */
 export const STATEMENT_LIMIT_MS = 4_000;
@@ -11,7 +14,7 @@ const ANSWER_MS = 300;
 const timeouts = (statement: number) => ({
   statement_timeout: statement,
   lock_timeout: LOCK_LIMIT_MS,
-  idle_in_transaction_session_timeout: 15_000,
+  idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
 });
 
 /** Many short statements run at once: starting parallel workers for one of them costs more than they save. */
@@ -42,6 +45,9 @@ export interface PoolOptions {
   /** How long to wait for a connection. */
   readonly connectLimitMs?: number;
 }
+
+/** The open connections of each pool. */
+const openOn = new WeakMap<Pool, Set<PoolClient>>();
 
 /** When each connection was made, and when one of its pool last broke. */
 const madeAt = new WeakMap<object, number>();
@@ -96,9 +102,35 @@ export function createPool({
   const pool = new pg.Pool(config);
   // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on("error", () => {});
+  const open = new Set<PoolClient>();
+  openOn.set(pool, open);
+  pool.on("remove", (client) => open.delete(client));
   pool.on("connect", (client) => {
+    open.add(client);
     madeAt.set(client, performance.now());
     client.on("error", () => distrust(pool));
   });
   return pool;
+}
+
+/** Ends a pool; whoever does not give a connection back in time loses it. */
+export async function endPool(pool: Pool, limitMs: number): Promise<void> {
+  const { promise: late, resolve: isLate } = Promise.withResolvers<void>();
+  const timer = setTimeout(isLate, limitMs);
+  await Promise.race([pool.end(), late]);
+  clearTimeout(timer);
+  for (const client of openOn.get(pool) ?? []) inBackground(client.end(), () => {});
+}
+
+export type PostgresLocation = Extract<DatabaseLocation, { readonly dialect: "postgres" }>;
+
+/** Where a Postgres is, by its URL; the URL of another database is refused. */
+export function postgresAt(
+  url: string,
+  refusal: () => Error,
+  usualPool?: number,
+): PostgresLocation {
+  const location = parseDatabaseUrl(url, usualPool);
+  if (location.dialect !== "postgres") throw refusal();
+  return location;
 }

@@ -16,6 +16,7 @@ const inHome = (home: Home): Words => ({
   oneWriter: false,
   writesInChains: true,
   readersLag: true,
+  byTenant: false,
   steadyClock: false,
 
   skipLocked: sql`for update skip locked`,

@@ -83,7 +83,7 @@ export class SqliteEngine implements Engine {
   async join(executor: Executor): Promise<Joined> {
     const { orm, words } = this;
     if (isOurs(executor)) return { way: this.#ownWay(executor), orm };
-    const send = oneByOne(executor, () => null);
+    const send = oneByOne(executor, () => []);
     return { way: { words, oneTenantOnly: null, send }, orm };
   }
 

@@ -4,17 +4,17 @@ import type { SearchWords } from "../words.js";
 /** The index has only words, so a number is written as one. */
 const asWord = (gram: number) => String(gram >>> 0);
 
-/** The index is a table with the words of a product's text and its tenant, under the product's id. */
+/** Each is a table with the words of a row's text and its tenant, under the row's id. */
 export const sqliteSearch: SearchWords = {
-  put: (p) => sql`
-    insert or replace into product_grams (rowid, grams)
+  put: (p, { index, rows }) => sql`
+    insert or replace into ${sql.table(index)} (rowid, grams)
     select p.id, r.grams
     from (
       select value ->> '$.id' as id, value ->> '$.grams' as grams from json_each(${p.entries})
     ) as r
-    join products as p on p.id = r.id and +p.tenant_id = ${p.tenant}`,
-  candidates: (p) => sql<{ id: number }>`
-    select rowid as id from product_grams where product_grams match ${p.grams} limit ${p.limit}`,
+    join ${sql.table(rows)} as p on p.id = r.id and +p.tenant_id = ${p.tenant}`,
+  candidates: (p, { index }) => sql<{ id: number }>`
+    select rowid as id from ${sql.table(index)} where ${sql.raw(index)} match ${p.grams} limit ${p.limit}`,
   written: (grams) => grams.map(asWord).join(" "),
   asked: (grams) => grams.map((gram) => `"${asWord(gram)}"`).join(" AND "),
 };

@@ -24,6 +24,7 @@ const inHome = (home: Home): Words => ({
 
   oneWriter: true,
   writesInChains: false,
+  byTenant: false,
   readersLag: false,
   steadyClock: true,
 

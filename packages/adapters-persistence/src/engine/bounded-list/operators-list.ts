@@ -1,0 +1,49 @@
+import { offsetOf } from "@souk/core";
+import type { Page, PageRequest } from "@souk/core";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Session } from "../session.js";
+import { rawStatementBy } from "../statement.js";
+import type { Words } from "../words.js";
+import type { ListValues } from "./definition.js";
+import { type Given, namesIn } from "./queries.js";
+
+/** A list of all rows of a table that belongs to no tenant; statements call the rows `r`. */
+interface OperatorsList<Row, Item> {
+  readonly table: string;
+  readonly filters: Readonly<Record<string, (value: unknown, words: Words) => RawBuilder<unknown>>>;
+  readonly toItem: (row: Row) => Item;
+}
+
+type P = { readonly limit: number; readonly offset: number } & ListValues;
+
+/** Newest first. Operators alone see it, so it is read and counted to its end. */
+export function operatorsList<Row, Item>({ table, filters, toItem }: OperatorsList<Row, Item>) {
+  const rows = (p: P, shape: Given, words: Words) => {
+    const tests = namesIn(shape).flatMap((name) => filters[name]?.(p[name], words) ?? []);
+    return sql`${sql.table(table)} as r where ${sql.join([sql`1 = 1`, ...tests], sql` and `)}`;
+  };
+  const page = rawStatementBy<P, Given>()<Row>(
+    (p, shape, words) => sql`
+      select r.* from ${rows(p, shape, words)}
+      order by r.id desc limit ${p.limit} offset ${p.offset}`,
+  );
+  const count = rawStatementBy<P, Given>()<{ total: number }>(
+    (p, shape, words) => sql`select count(*) as total from ${rows(p, shape, words)}`,
+  );
+  return async (
+    session: Session,
+    { page: number, perPage }: PageRequest,
+    filter: ListValues,
+  ): Promise<Page<Item>> => {
+    const names = Object.keys(filters).filter((name) => filter[name] !== undefined);
+    const given = names.join(" ");
+    const offset = offsetOf({ page: number, perPage });
+    const parameters = { ...filter, limit: perPage, offset };
+    const [found, counted] = await Promise.all([
+      session.all(page({ given }), parameters),
+      session.one(count({ given }), parameters),
+    ]);
+    return { data: found.map(toItem), page: number, perPage, total: counted?.total ?? 0 };
+  };
+}
