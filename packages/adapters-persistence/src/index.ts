@@ -23,4 +23,7 @@ export type { InTenant, TenantSession } from "./engine/tenant-session.js";
 export { copyDatabase, copySnapshot, reopenDatabase } from "./copy/copy-database.js";
 export type { CopyOptions } from "./copy/copy-database.js";
 export type { CopiedTable } from "./copy/copy-tables.js";
+export type { CopyStage } from "./copy/copy-stages.js";
 export { CopyRefused } from "./copy/copy-refused.js";
+export { distributeDatabase, DistributionRefused } from "./sharding/distribute.js";
+export type { DistributeOptions, DistributionStep } from "./sharding/distribute.js";

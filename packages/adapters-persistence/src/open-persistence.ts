@@ -1,12 +1,12 @@
 import { OwnRepositories } from "@souk/core";
-import type { Provided, UnitOfWork } from "@souk/core";
 import { requireNode } from "@souk/core/node";
 import type { MikroORM } from "@mikro-orm/sql";
-import { parseDatabaseUrl } from "./engine/database-url.js";
+import { parseDatabaseUrl, poolOf } from "./engine/database-url.js";
 import type { DatabaseLocation } from "./engine/database-url.js";
 import { acquireHostLock } from "./engine/sqlite/host-lock.js";
 import { onlyName } from "./engine/sqlite/files/only-name.js";
 import type { Release } from "./engine/sqlite/host-lock.js";
+import { postgresAt, type PostgresLocation } from "./engine/postgres/pool.js";
 import { requireNumbers } from "./engine/postgres/read-numbers.js";
 import { mutedWakeChannel, noWakeChannel, PgWakeChannel } from "./engine/postgres/wake-channel.js";
 import type { WakeChannel } from "./engine/postgres/wake-channel.js";
@@ -14,95 +14,27 @@ import type { Joining } from "./engine/owner/joined.js";
 import { PgEngine } from "./engine/postgres/engine.js";
 import { refusingForgottenJoins, requireOurs } from "./engine/sqlite/forgotten-join.js";
 import { SqliteEngine } from "./engine/sqlite/engine.js";
-import type { Finding } from "./inspect/finding.js";
 import { type Home, isSameHome } from "./engine/home/home.js";
 import { inspect, inspectLogins } from "./inspect/inspect.js";
-import { type Drift, recount, type RecountOptions } from "./upkeep/recount.js";
+import { indexSomeOrders } from "./orders/index-orders.js";
+import { recount } from "./upkeep/recount.js";
 import { checkMigrations } from "./migrations/check-migrations.js";
 import { postgresMigrator } from "./migrations/postgres-migrator.js";
 import { sqliteMigrator } from "./migrations/sqlite-migrator.js";
 import type { Migrator } from "./migrations/migrator.js";
-import type { Dialect } from "./engine/words.js";
-import type { Tables } from "./schema/rows.js";
 import { databaseTime, waitingTime } from "./engine/database-time.js";
+import { IDLE_LIMIT_MS, IdleWatch } from "./engine/idle/idle-watch.js";
 import type { Engine } from "./engine/session.js";
-import type { TenantSession } from "./engine/tenant-session.js";
-import type { Owner } from "./engine/owner/owner.js";
-import { joinedUnitOfWork, type JoinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
+import { joinedUnitOfWork, SqlUnitOfWork } from "./unit-of-work.js";
 import { ChoreLog } from "./hosts/chore-log.js";
 import { HostList } from "./hosts/host-list.js";
+import { SharedAllowances } from "./hosts/shared-allowances.js";
 import type { PoolLoad } from "./engine/waits.js";
 import type { ReplicaState } from "./engine/postgres/replica-state.js";
 import { WriteHealth } from "./upkeep/write-health.js";
+import type { Persistence, PersistenceOptions } from "./persistence.js";
 
-/** Which database, and how it is opened. */
-export interface PersistenceOptions {
-  /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
-  readonly url: string;
-  /** Another login to the same Postgres, for work that concerns all tenants; by default the first. */
-  readonly workerUrl?: string;
-  /** Postgres replicas of the first server; reading transactions go to them. */
-  readonly replicas?: readonly string[];
-  /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
-  readonly pendingMigrations?: "refuse" | "run" | "leave";
-  /** How long a SQLite transaction waits for its turn. */
-  readonly waitLimitMs?: number;
-  /** Your own repositories, which your use cases find in the store of a tenant. */
-  readonly repositories?: readonly Provided<TenantSession>[];
-  /** How long one statement may take on Postgres; by default 4 seconds, which is right for requests. */
-  readonly statementLimitMs?: number;
-}
-
-/** An open database. Close it when the program ends. */
-export interface Persistence {
-  /** The engine: `sqlite` or `postgres`. */
-  readonly dialect: Dialect;
-  /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
-  readonly home: Pick<Home, "schema" | "prefix">;
-  /** The port for `createCore`. */
-  readonly unitOfWork: UnitOfWork;
-  /** How your own SQL writes a table of Souk's, with its schema and prefix. */
-  tableName(name: keyof Tables): string;
-  /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
-  orm(): Promise<MikroORM>;
-  /** Runs and undoes migrations, and says which are pending. */
-  readonly migrator: Migrator;
-  /**
-   * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
-   * `transactional`, a Kysely transaction, or a `pg` client that has begun one.
-   */
-  joined(owner: Owner): JoinedUnitOfWork;
-  /** Rejects when the database cannot be reached. */
-  check(): Promise<void>;
-  /** Rejects while writes fail; it tries a write only after one has failed. */
-  checkWrites(): Promise<void>;
-  /** The database's clock, on which processes with different clocks agree. */
-  now(): Promise<Date>;
-  /** The same for measuring waits; on SQLite no setting of the machine's clock changes it. */
-  waitingTime(): Promise<Date>;
-  /** The guards of the data, and whether each is in force in this database. */
-  inspect(): Promise<Finding[]>;
-  /** The part about the logins, without reading the data. */
-  inspectLogins(): Promise<Finding[]>;
-  /** Compares the counters for totals with their rows; returns which were wrong. */
-  recount(options: RecountOptions): Promise<Drift[]>;
-  /** The connections of this process, and what its callers wait for them. */
-  connections(): readonly PoolLoad[];
-  /** Whether each replica is up, and how far behind. */
-  replicas(): Promise<readonly ReplicaState[]>;
-  /** The processes that serve on this database. */
-  readonly hosts: HostList;
-  /** When each chore of the cluster last succeeded. */
-  readonly chores: ChoreLog;
-  /** Wakes other processes on the same database. */
-  readonly wakeChannel: WakeChannel;
-  /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
-  acquireHostLock(): Release;
-  /** Ends every connection; calls that are under way finish first. */
-  close(): Promise<void>;
-}
-
-type PostgresLocation = DatabaseLocation & { dialect: "postgres" };
+export type { Persistence, PersistenceOptions } from "./persistence.js";
 
 interface Opened {
   readonly engine: Engine;
@@ -122,10 +54,19 @@ interface Opened {
 /**
  * Opens the database that the URL names. Rejects if it cannot be reached, or lacks migrations that this version needs.
  */
-export async function openPersistence(options: PersistenceOptions): Promise<Persistence> {
+export function openPersistence(options: PersistenceOptions): Promise<Persistence> {
+  return openWatched(options, IDLE_LIMIT_MS);
+}
+
+/** The same with another limit for work that asks nothing of the database. */
+export async function openWatched(
+  options: PersistenceOptions,
+  idleLimitMs: number,
+): Promise<Persistence> {
   requireNode();
-  const opened = await openDatabase(options);
+  const opened = await openDatabase(options, idleLimitMs);
   const { engine, system, orm, join, guarded, migrator, lock, wakeChannel, close } = opened;
+  const watch = new IdleWatch(idleLimitMs);
   try {
     await checkMigrations(migrator, options.pendingMigrations ?? "refuse");
     await orm.connect();
@@ -140,7 +81,7 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     dialect: engine.words.dialect,
     home: { schema: engine.words.home.schema, prefix: engine.words.home.prefix },
     tableName: (name) => engine.words.home.table(name),
-    unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own),
+    unitOfWork: new SqlUnitOfWork(watched, system === engine ? watched : system, own, watch),
     orm: async () => orm,
     migrator,
     joined: (owner) => joinedUnitOfWork(owner, join, own),
@@ -151,25 +92,31 @@ export async function openPersistence(options: PersistenceOptions): Promise<Pers
     inspect: () => inspect(engine, system),
     inspectLogins: () => inspectLogins(engine, system),
     recount: (options) => recount(system, options),
+    indexOrders: () => indexSomeOrders(system),
     connections: opened.connections,
     replicas: opened.replicas,
     hosts: new HostList(engine),
+    allowances: new SharedAllowances(engine),
     chores: new ChoreLog(engine),
     acquireHostLock: lock,
     wakeChannel,
-    close,
+    async close() {
+      await watch.close();
+      await close();
+    },
   };
 }
 
 /** Opens a database without looking at its contents. */
 export async function openDatabase(
   options: PersistenceOptions,
+  idleLimitMs = IDLE_LIMIT_MS,
 ): Promise<Opened & { readonly close: () => Promise<void> }> {
-  const location = parseDatabaseUrl(options.url);
+  const location = parseDatabaseUrl(options.url, poolOf(options));
   const opened =
     location.dialect === "sqlite"
       ? await openSqlite(location, options)
-      : await openPostgres(location, options);
+      : await openPostgres(location, options, idleLimitMs);
   const engines = [...new Set([opened.engine, opened.system])];
   const close = async () => {
     await Promise.all(engines.map((each) => each.close()));
@@ -204,17 +151,23 @@ async function openSqlite(
 
 async function openPostgres(
   location: PostgresLocation,
-  { workerUrl, replicas = [], statementLimitMs }: PersistenceOptions,
+  options: PersistenceOptions,
+  idleLimitMs: number,
 ): Promise<Opened> {
+  const { workerUrl, replicas = [], statementLimitMs } = options;
   const { url, home, pgbouncer } = location;
-  const limit = statementLimitMs !== undefined && { statementLimitMs };
+  const limits = { idleLimitMs, ...(statementLimitMs !== undefined && { statementLimitMs }) };
   const engine = new PgEngine({
     ...location,
     replicas: replicas.map((each) => besideIt(each, "A replica's", home).url),
-    ...limit,
+    ...limits,
   });
   const system = workerUrl
-    ? new PgEngine({ ...besideIt(workerUrl, "The workers'", home), replicas: [], ...limit })
+    ? new PgEngine({
+        ...besideIt(workerUrl, "The workers'", home, poolOf(options)),
+        replicas: [],
+        ...limits,
+      })
     : engine;
   const wakeChannel = pgbouncer ? mutedWakeChannel : new PgWakeChannel(engine.pool, url, home);
   const migrator = postgresMigrator(engine.pool, url, home);
@@ -239,10 +192,10 @@ async function openPostgres(
 }
 
 /** Another way to the same database. */
-function besideIt(url: string, whose: string, home: Home): PostgresLocation {
-  const location = parseDatabaseUrl(url);
-  if (location.dialect !== "postgres")
-    throw new Error(`${whose} database URL must begin with postgres://, like the database's.`);
+function besideIt(url: string, whose: string, home: Home, usualPool?: number): PostgresLocation {
+  const refusal = () =>
+    new Error(`${whose} database URL must begin with postgres://, like the database's.`);
+  const location = postgresAt(url, refusal, usualPool);
   if (!isSameHome(location.home, home))
     throw new Error(`${whose} database URL must have the schema and prefix of the database's.`);
   return location;

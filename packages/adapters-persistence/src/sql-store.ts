@@ -19,12 +19,14 @@ import { SqlAuditLogRepository } from "./audit/sql-audit-log-repository.js";
 import { SqlAuditRepository } from "./audit/sql-audit-repository.js";
 import { SqlAuditChain } from "./audit/sql-audit-chain.js";
 import { SqlCategoryRepository } from "./catalog/sql-category-repository.js";
+import { SqlDataRequestRepository } from "./people/sql-data-request-repository.js";
 import { SqlDeliveryRepository } from "./webhooks/sql-delivery-repository.js";
 import { SqlDeliveryWork } from "./webhooks/sql-delivery-work.js";
 import { SqlIdempotencyRepository } from "./upkeep/sql-idempotency-repository.js";
 import { SqlKeyRepository } from "./upkeep/sql-key-repository.js";
 import { SqlMailRepository } from "./upkeep/sql-mail-repository.js";
 import { SqlMembershipRepository } from "./team/sql-membership-repository.js";
+import { SqlOrderHistoryRepository } from "./orders/sql-order-history-repository.js";
 import { SqlOrderRepository } from "./orders/sql-order-repository.js";
 import { SqlOutbox } from "./webhooks/sql-outbox.js";
 import { SqlPasswordResetRepository } from "./accounts/sql-password-reset-repository.js";
@@ -83,6 +85,10 @@ export class SqlStore implements Store {
 
   get people() {
     return new SqlPersonalData(this.#session);
+  }
+
+  get dataRequests() {
+    return new SqlDataRequestRepository(this.#session);
   }
 
   get audit() {
@@ -160,6 +166,10 @@ class SqlTenantStore implements TenantStore {
     return new SqlOrderRepository(this.#session);
   }
 
+  get orderHistory() {
+    return new SqlOrderHistoryRepository(this.#session);
+  }
+
   get outbox() {
     return new SqlOutbox(this.#session);
   }
@@ -208,5 +218,13 @@ export class SqlSystemStore implements SystemStore {
 
   get imports() {
     return new SqlStagedImportWork(this.#session);
+  }
+
+  get people() {
+    return new SqlPersonalData(this.#session);
+  }
+
+  get dataRequests() {
+    return new SqlDataRequestRepository(this.#session);
   }
 }

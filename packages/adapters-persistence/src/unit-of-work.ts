@@ -1,6 +1,7 @@
 import { CoreError, outcomeUnknown, OwnRepositories } from "@souk/core";
 import type { Store, SystemStore, TransactionMode, UnitOfWork } from "@souk/core";
-import { classify, isOutage, mayBeRetried } from "./engine/failures.js";
+import { IdleWatch } from "./engine/idle/idle-watch.js";
+import { Busy, classify, isOutage, mayBeRetried } from "./engine/failures.js";
 import { inTransactionOfOwner, type Joining } from "./engine/owner/joined.js";
 import { type Held, heldFor } from "./engine/owner/held.js";
 import type { Owner } from "./engine/owner/owner.js";
@@ -17,21 +18,40 @@ export class SqlUnitOfWork implements UnitOfWork {
   readonly #engine: Engine;
   readonly #system: Engine;
   readonly #own: Own;
+  readonly #watch: IdleWatch;
 
-  constructor(engine: Engine, system = engine, own: Own = new OwnRepositories()) {
+  constructor(
+    engine: Engine,
+    system = engine,
+    own: Own = new OwnRepositories(),
+    watch = new IdleWatch(),
+  ) {
     this.#engine = engine;
     this.#system = system;
     this.#own = own;
+    this.#watch = watch;
   }
 
   transact<T>(mode: TransactionMode, work: (store: Store) => Promise<T>): Promise<T> {
-    return inTransaction(this.#engine, mode, (session) =>
+    return this.#inTransaction(this.#engine, mode, (session) =>
       work(new SqlStore(session, mode, this.#own)),
     );
   }
 
   system<T>(mode: TransactionMode, work: (store: SystemStore) => Promise<T>): Promise<T> {
-    return inTransaction(this.#system, mode, (session) => work(new SqlSystemStore(session)));
+    return this.#inTransaction(this.#system, mode, (session) => work(new SqlSystemStore(session)));
+  }
+
+  #inTransaction<T>(
+    engine: Engine,
+    mode: TransactionMode,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
+    if (this.#watch.isClosed)
+      return Promise.reject(inOurWords(new Busy("The database was closed.")));
+    return this.#watch.run((watched) =>
+      inTransaction(engine, mode, (session) => watched.during(session, work(session))),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
+import { metadataText, noMetadata, readMetadata } from "@souk/core";
 import type {
   Account,
   NewUser,
@@ -7,15 +7,17 @@ import type {
   User,
   UserChanges,
   UserRepository,
+  WantedMetadata,
 } from "@souk/core";
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Tables } from "../schema/rows.js";
-import type { Words } from "../engine/words.js";
+import { hasAll, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { operatorsList } from "../engine/bounded-list/operators-list.js";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull, each, likePattern, toColumns } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
-import { statement, statementBy } from "../engine/statement.js";
+import { statement } from "../engine/statement.js";
 import { unlessTaken } from "../engine/taken.js";
 import { UserEntity } from "./entities.js";
 
@@ -68,26 +70,15 @@ const renew = statement<{ id: number }>()((db, p) =>
     .where("id", "=", p.id),
 );
 
-const page = statementBy<{ pattern: string; limit: number; offset: number }, { search: boolean }>()(
-  (db, p, { search }, words) =>
-    db
-      .selectFrom("users")
-      .selectAll()
-      .$if(search, (query) => query.where(found(words, p.pattern)))
-      .orderBy("id", "desc")
-      .limit(p.limit)
-      .offset(p.offset),
-);
-
-const count = statementBy<{ pattern: string }, { search: boolean }>()((db, p, { search }, words) =>
-  db
-    .selectFrom("users")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .$if(search, (query) => query.where(found(words, p.pattern))),
-);
-
-const found = (words: Words, pattern: string) =>
-  sql<boolean>`(${words.matches("email", pattern)} or ${words.matches("name", pattern)})`;
+const list = operatorsList({
+  table: "users",
+  filters: {
+    search: (pattern, words) => sql`(
+      ${words.matches("r.email", pattern as string)} or ${words.matches("r.name", pattern as string)})`,
+    metadata: hasAll,
+  },
+  toItem: (row: UserRow) => userOf(row),
+});
 
 export class SqlUserRepository implements UserRepository {
   readonly #session: Session;
@@ -145,20 +136,13 @@ export class SqlUserRepository implements UserRepository {
     return toUser(user);
   }
 
-  async list(request: PageRequest & { search?: string | undefined }): Promise<Page<User>> {
-    const { search } = request;
-    const shape = { search: search !== undefined };
-    const pattern = likePattern(search ?? "");
-    const [rows, counted] = await Promise.all([
-      this.#session.all(page(shape), {
-        pattern,
-        limit: request.perPage,
-        offset: offsetOf(request),
-      }),
-      this.#session.one(count(shape), { pattern }),
-    ]);
-    const { page: number, perPage } = request;
-    return { data: rows.map(userOf), page: number, perPage, total: counted?.total ?? 0 };
+  list({
+    search,
+    metadata,
+    ...request
+  }: PageRequest & WantedMetadata & { search?: string | undefined }): Promise<Page<User>> {
+    const pattern = search === undefined ? undefined : likePattern(search);
+    return list(this.#session, request, { search: pattern, metadata: wantedMetadata(metadata) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { Flag } from "../schema/rows.js";
@@ -14,7 +15,7 @@ type Viewer = InTenant<{ user: number; now: Date }>;
  */
 const marked = (p: Viewer, column: "read_at" | "dismissed_at") => sql<Flag>`coalesce((
     select ${sql.ref(`m.${column}`)} >= coalesce(a.resurfaced_at, 0) from announcement_marks m
-    where m.tenant_id = a.tenant_id and m.announcement_id = a.id and m.user_id = ${p.user}
+    where m.tenant_id = ${p.tenant} and m.announcement_id = a.id and m.user_id = ${p.user}
   ), false)`;
 
 const inOrder = sql`order by priority desc, created_at desc, id desc`;
@@ -82,6 +83,39 @@ const insertMarks = sql`
 const onConflict = sql`
   on conflict (tenant_id, announcement_id, user_id) do update
   set ${keepFirst("read_at")}, ${keepFirst("dismissed_at")}, updated_at = excluded.updated_at`;
+
+// Where a conflict may look nothing up, the rows are made first, and marked then.
+const emptyMark = (p: Viewer) => sql`a.tenant_id, a.id, ${p.user}, null, null, ${p.now}, ${p.now}`;
+
+const theirs = (p: Viewer & { ids: readonly number[] }, words: Words) => sql`
+  a.tenant_id = ${p.tenant} and ${words.within("a.id", p.ids)}`;
+
+export const beginMarks = rawStatement<Viewer & { ids: readonly number[] }>()(
+  (p, words) => sql`
+    ${insertMarks} select ${emptyMark(p)} from announcements a where ${theirs(p, words)}
+    ${words.keepRow} on conflict do nothing`,
+);
+
+const setFirst = (p: Viewer, column: "read_at" | "dismissed_at") => sql`
+  ${sql.ref(column)} = case when ${sql.ref(`m.${column}`)} >= coalesce(a.resurfaced_at, 0)
+    then ${sql.ref(`m.${column}`)} else ${markTime(p)} end`;
+
+const setMarks = (...columns: ("read_at" | "dismissed_at")[]) =>
+  rawStatement<Viewer & { ids: readonly number[] }>()(
+    (p, words) => sql`
+      update announcement_marks as m
+      set ${sql.join(columns.map((column) => setFirst(p, column)))}, updated_at = ${p.now}
+      from announcements a
+      where m.tenant_id = ${p.tenant} and m.announcement_id = a.id and m.user_id = ${p.user}
+        and ${theirs(p, words)}`,
+  );
+
+export const setRead = setMarks("read_at");
+export const setDismissed = setMarks("read_at", "dismissed_at");
+
+export const unreadIds = rawStatement<Viewer>()<{ id: number }>(
+  (p) => sql<{ id: number }>`${unread(p, sql`a.id`)}`,
+);
 
 const mark = (dismissed: boolean) =>
   rawStatement<Viewer & { id: number }>()(

@@ -1,5 +1,3 @@
-import { COUNTED_AT_MOST } from "@souk/core";
-import type { AnnouncementStatus } from "@souk/core";
 import { sql } from "kysely";
 import { each } from "../engine/rows.js";
 import { statement, statementBy } from "../engine/statement.js";
@@ -56,41 +54,4 @@ export const byId = statementBy<InTenant<{ id: number }>, { locked: boolean }>()
     announcementsOf(db, p.tenant)
       .where("a.id", "=", p.id)
       .$if(locked, (query) => query.modifyEnd(words.lockRow("a"))),
-);
-
-interface ListParameters {
-  readonly status: AnnouncementStatus | undefined;
-  readonly ids: readonly number[];
-  readonly afterId: number | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export const list = statementBy<
-  InTenant<ListParameters>,
-  { status: boolean; named: boolean; after: boolean }
->()((db, p, { status, named, after }, words) => {
-  const all = announcementsOf(db, p.tenant).orderBy("a.id", "desc").limit(p.limit);
-  const those = named ? all.where(words.within("a.id", p.ids)) : all;
-  const some = status ? those.where(sql<boolean>`a.status = ${p.status}`) : those;
-  return after ? some.where(sql<boolean>`a.id < ${p.afterId}`) : some.offset(p.offset);
-});
-
-/** Reads one more than the counting limit, to know that there are more. */
-export const countMatching = statementBy<
-  InTenant<Pick<ListParameters, "status" | "ids">>,
-  { status: boolean; named: boolean }
->()((db, p, { status, named }, words) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom("announcements")
-        .select(sql`1`.as("one"))
-        .where("tenant_id", "=", p.tenant)
-        .$if(status, (query) => query.where(sql<boolean>`status = ${p.status}`))
-        .$if(named, (query) => query.where(words.within("id", p.ids)))
-        .limit(COUNTED_AT_MOST + 1)
-        .as("found"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("total")),
 );

@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import type { PushOutcome } from "@souk/core";
-import { rawStatement, statement } from "../engine/statement.js";
+import { rawStatement, rawStatementBy, statement } from "../engine/statement.js";
+import type { Words } from "../engine/words.js";
 import { pushColumns } from "./announcement-rows.js";
 import type { PushRow } from "./announcement-rows.js";
 import { seatCounts } from "../team/seat-counts.js";
@@ -15,11 +17,48 @@ const tenantIsThere = sql`exists (
 
 const theChosen = sql`announcements.tenant_id = chosen.tenant_id and announcements.id = chosen.id`;
 
-export const publishDue = rawStatement<Batch>()(
-  (p, words) => sql`
+/** Some announcements of one tenant, where the rows of tenants lie apart. */
+interface Some {
+  readonly tenant: number;
+  readonly ids: readonly number[];
+}
+
+const some = (p: Some, { ofTenant }: Whose, words: Words) =>
+  ofTenant
+    ? sql`announcements.tenant_id = ${p.tenant} and ${words.within("announcements.id", p.ids)} and`
+    : sql``;
+
+const isDue = (p: Batch) =>
+  sql`status = 'scheduled' and scheduled_at <= ${p.now} and ${tenantIsThere}`;
+const isToPush = (p: Batch) => sql`
+  push_next_at <= ${p.now} and status = 'published' and ${tenantIsThere}
+  and (push_lease_until is null or push_lease_until <= ${p.now})`;
+const isExpired = (p: Batch) => sql`listed and expires_at <= ${p.now}`;
+
+export interface Found {
+  readonly tenant_id: number;
+  readonly id: number;
+}
+
+const found = (which: (p: Batch) => RawBuilder<unknown>, order: string) =>
+  rawStatement<Batch>()<Found>(
+    (p) => sql`
+      select tenant_id, id from announcements
+      where ${which(p)} order by ${sql.ref(order)} limit ${p.limit}`,
+  );
+
+/** Where rows of tenants lie apart, it is asked first which tenants have work; what is taken is looked at again. */
+export const finding = {
+  publishDue: found(isDue, "scheduled_at"),
+  claimPushes: found(isToPush, "push_next_at"),
+  retireExpired: found(isExpired, "expires_at"),
+};
+
+export const publishDue = rawStatementBy<Batch & Some, Whose>()(
+  (p, whose, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where status = 'scheduled' and scheduled_at <= ${p.now} and ${tenantIsThere}
+      where ${some(p, whose, words)} ${isDue(p)}
       order by scheduled_at limit ${p.limit} ${words.skipLocked}
     )
     update announcements
@@ -28,21 +67,20 @@ export const publishDue = rawStatement<Batch>()(
       push_lease_until = null, sent_at = null,
       push_next_at = case when is_push_enabled then cast(${p.now} as bigint) end,
       version = version + 1, updated_at = ${p.now}
-    from chosen where ${theChosen}`,
+    from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}`,
 );
 
-export const claimPushes = rawStatement<Batch & { lease: Date }>()<PushRow>(
-  (p, words) => sql`
+export const claimPushes = rawStatementBy<Batch & Some & { lease: Date }, Whose>()<PushRow>(
+  (p, whose, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where push_next_at <= ${p.now} and status = 'published' and ${tenantIsThere}
-        and (push_lease_until is null or push_lease_until <= ${p.now})
+      where ${some(p, whose, words)} ${isToPush(p)}
       order by push_next_at limit ${p.limit} ${words.skipLocked}
     )
     update announcements
     set push_fence = push_fence + 1, push_attempts = push_attempts + 1,
       push_lease_until = ${p.lease}
-    from chosen where ${theChosen}
+    from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}
     returning ${sql.join(pushColumns.map((column) => sql.ref(`announcements.${column}`)))}`,
 );
 
@@ -85,13 +123,13 @@ export const settlePush = statement<Settlement>()((db, p) =>
     .where("push_fence", "=", p.fence),
 );
 
-export const retireExpired = rawStatement<Batch>()(
-  (p, words) => sql`
+export const retireExpired = rawStatementBy<Batch & Some, Whose>()(
+  (p, whose, words) => sql`
     with chosen as (
       select tenant_id, id from announcements
-      where listed and expires_at <= ${p.now} limit ${p.limit} ${words.skipLocked}
+      where ${some(p, whose, words)} ${isExpired(p)} limit ${p.limit} ${words.skipLocked}
     )
-    update announcements set listed = false from chosen where ${theChosen}`,
+    update announcements set listed = false from chosen where ${theChosen} ${ofOne("announcements.tenant_id", p, whose)}`,
 );
 
 export const recipients = statement<{ tenant: number; ids: readonly number[] }>()((db, p, words) =>

@@ -1,4 +1,3 @@
-import { COUNTED_AT_MOST, encodeCursor, offsetOf } from "@souk/core";
 import type {
   ActiveAnnouncement,
   Announcement,
@@ -10,9 +9,10 @@ import type {
 } from "@souk/core";
 import type { TenantSession } from "../engine/tenant-session.js";
 import * as marks from "./active-announcements.js";
+import { listAnnouncements } from "./announcement-list.js";
 import { contentValues, toActive, toAnnouncement } from "./announcement-rows.js";
 import * as statements from "./announcement-statements.js";
-import { countChange, countOf } from "../tenancy/tenant-counts.js";
+import { countChange } from "../tenancy/tenant-counts.js";
 
 /** The announcements of the session's tenant. */
 export class SqlAnnouncementRepository implements AnnouncementRepository {
@@ -61,32 +61,8 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
     if (removed > 0) await countChange(this.#session, "announcements", -1);
   }
 
-  async list(request: AnnouncementListRequest): Promise<Page<Announcement>> {
-    const { page, perPage, status, ids = [], after } = request;
-    const filters = { status: status !== undefined, named: request.ids !== undefined };
-    const isFiltered = filters.status || filters.named;
-    const [rows, total] = await Promise.all([
-      this.#session.all(statements.list({ ...filters, after: after !== null }), {
-        status,
-        ids,
-        afterId: after?.id,
-        limit: perPage + 1,
-        offset: offsetOf(request),
-      }),
-      isFiltered
-        ? this.#session.one(statements.countMatching(filters), { status, ids }).then(totalOf)
-        : countOf(this.#session, "announcements"),
-    ]);
-    const last = rows.length > perPage ? rows[perPage - 1] : undefined;
-    const capped = isFiltered && total > COUNTED_AT_MOST;
-    return {
-      data: rows.slice(0, perPage).map(toAnnouncement),
-      page,
-      perPage,
-      total: capped ? COUNTED_AT_MOST : total,
-      ...(capped ? { totalCapped: true } : {}),
-      nextCursor: last ? encodeCursor("-id", { value: last.id, id: last.id }) : null,
-    };
+  list(request: AnnouncementListRequest): Promise<Page<Announcement>> {
+    return listAnnouncements(this.#session, request);
   }
 
   async active(user: number, now: Date, limit: number): Promise<ActiveAnnouncement[]> {
@@ -98,15 +74,34 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
   }
 
   async markRead(id: number, user: number, now: Date): Promise<boolean> {
+    if (this.#session.words.byTenant) return (await this.#mark(marks.setRead, [id], user, now)) > 0;
     return (await this.#session.run(marks.markRead, { id, user, now })) > 0;
   }
 
   async dismiss(id: number, user: number, now: Date): Promise<boolean> {
+    if (this.#session.words.byTenant)
+      return (await this.#mark(marks.setDismissed, [id], user, now)) > 0;
     return (await this.#session.run(marks.dismiss, { id, user, now })) > 0;
   }
 
-  markAllRead(user: number, now: Date): Promise<number> {
-    return this.#session.run(marks.markAllRead, { user, now });
+  async markAllRead(user: number, now: Date): Promise<number> {
+    if (!this.#session.words.byTenant) return this.#session.run(marks.markAllRead, { user, now });
+    const unread = await this.#session.all(marks.unreadIds, { user, now });
+    const ids = unread.map(({ id }) => id);
+    return ids.length === 0 ? 0 : this.#mark(marks.setRead, ids, user, now);
+  }
+
+  async #mark(
+    how: typeof marks.setRead,
+    ids: readonly number[],
+    user: number,
+    now: Date,
+  ): Promise<number> {
+    const [, marked] = await Promise.all([
+      this.#session.run(marks.beginMarks, { ids, user, now }),
+      this.#session.run(how, { ids, user, now }),
+    ]);
+    return marked;
   }
 
   async reach(id: number): Promise<Reach> {
@@ -114,5 +109,3 @@ export class SqlAnnouncementRepository implements AnnouncementRepository {
     return { members: row?.members ?? 0, read: row?.read ?? 0, dismissed: row?.dismissed ?? 0 };
   }
 }
-
-const totalOf = (row: { readonly total: number } | undefined): number => row?.total ?? 0;

@@ -12,13 +12,18 @@ export class SqlAnnouncementWork implements AnnouncementWork {
     this.#session = session;
   }
 
-  publishDue(now: Date, limit: number): Promise<number> {
-    return this.#session.run(statements.publishDue, { now, limit });
+  async publishDue(now: Date, limit: number): Promise<number> {
+    const published = await this.#each("publishDue", { now, limit }, (whose, some) =>
+      this.#session.run(statements.publishDue(whose), { now, limit, ...some }),
+    );
+    return sumOf(published);
   }
 
-  async claimPushes(now: Date, leaseUntil: Date, limit: number): Promise<ClaimedPush[]> {
-    const rows = await this.#session.all(statements.claimPushes, { now, lease: leaseUntil, limit });
-    return rows.map(toClaimedPush);
+  async claimPushes(now: Date, lease: Date, limit: number): Promise<ClaimedPush[]> {
+    const claimed = await this.#each("claimPushes", { now, limit }, (whose, some) =>
+      this.#session.all(statements.claimPushes(whose), { now, lease, limit, ...some }),
+    );
+    return claimed.flat().map(toClaimedPush);
   }
 
   async pushRecipients(tenant: number, ids: readonly number[]): Promise<number[]> {
@@ -40,8 +45,30 @@ export class SqlAnnouncementWork implements AnnouncementWork {
     return kept > 0;
   }
 
-  retireExpired(now: Date, limit: number): Promise<number> {
-    return this.#session.run(statements.retireExpired, { now, limit });
+  async retireExpired(now: Date, limit: number): Promise<number> {
+    const retired = await this.#each("retireExpired", { now, limit }, (whose, some) =>
+      this.#session.run(statements.retireExpired(whose), { now, limit, ...some }),
+    );
+    return sumOf(retired);
+  }
+
+  /** Work on the announcements of all tenants at once, or tenant by tenant where their rows lie apart. */
+  async #each<T>(
+    what: keyof typeof statements.finding,
+    batch: { now: Date; limit: number },
+    work: (
+      whose: { ofTenant: boolean },
+      some: { tenant: number; ids: readonly number[] },
+    ) => Promise<T>,
+  ): Promise<T[]> {
+    if (!this.#session.words.byTenant)
+      return [await work({ ofTenant: false }, { tenant: 0, ids: [] })];
+    const found = await this.#session.all(statements.finding[what], batch);
+    const done: T[] = [];
+    for (const [tenant, rows] of Map.groupBy(found, ({ tenant_id }) => tenant_id)) {
+      done.push(await work({ ofTenant: true }, { tenant, ids: rows.map(({ id }) => id) }));
+    }
+    return done;
   }
 
   async nextAnnouncement(): Promise<Date | null> {
@@ -54,3 +81,5 @@ export class SqlAnnouncementWork implements AnnouncementWork {
     return dateOrNull(row?.at ?? null);
   }
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);

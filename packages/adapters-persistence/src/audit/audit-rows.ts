@@ -52,13 +52,17 @@ export const auditValues = ({
 });
 
 /** The detail besides kind and user id: the token, the API key, or an operator's name. */
-function detailOf(actor: Actor): string {
+export function detailOf(actor: Actor): string {
   if (actor.kind === "operator") return actor.name;
   if (actor.kind === "key") return String(actor.keyId);
   return actor.kind === "user" && actor.tokenId !== null ? String(actor.tokenId) : "";
 }
 
-function toActor({ actor_kind: kind, actor, user_id: userId }: AuditRow): Actor {
+export function toActor({
+  actor_kind: kind,
+  actor,
+  user_id: userId,
+}: Pick<AuditRow, "actor_kind" | "actor" | "user_id">): Actor {
   if (kind === "operator") return { kind, name: actor, userId };
   if (kind === "user" && userId !== null) {
     return { kind, userId, tokenId: actor === "" ? null : Number(actor) };

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { policyNames } from "../engine/postgres/row-security.js";
 import { applicationRole, workerRole } from "../engine/postgres/visible-rows.js";
-import { searchTable } from "../catalog/search-index.js";
+import { searchKeys, searchTables } from "../search/search-index.js";
 import { allTables, tenantOwned } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { auditFinding } from "./audit-kept.js";
-import { dueFinding } from "./due-told.js";
+import { dueFinding, unindexedFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
+import { spreadFinding } from "./spread-tables.js";
 import { compositeKeys, keysFinding } from "./tenant-keys.js";
 
 interface Guard {
@@ -17,7 +18,9 @@ interface Guard {
   readonly open: string | null;
 }
 
-// In Souk's home, and wherever a row belongs to one of its tenants. The search index of products has only numbers, and everybody must be able to read it so that Postgres uses its index.
+const openToAll = searchTables.map((name) => `${name}_search`);
+
+// In Souk's home, and wherever a row belongs to one of its tenants. A search index has only numbers, and everybody must be able to read it so that Postgres uses it.
 const guards = rawStatement<object>()<Guard>(
   (_, { home }) => sql`
     select c.relname as name,
@@ -27,7 +30,7 @@ const guards = rawStatement<object>()<Guard>(
         where p.polrelid = c.oid and p.polpermissive
           and (0 = any(p.polroles) or to_regrole(${sql.lit(applicationRole)}) = any(p.polroles))
           and concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) not like '%souk.%'
-          and p.polname <> ${sql.lit(home.name(`${searchTable}_search`))}) as open
+          and p.polname not in (${sql.join(openToAll.map((name) => sql.lit(home.name(name))))})) as open
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relkind in ('r', 'p')
@@ -63,7 +66,7 @@ const rights = rawStatement<object>()<{ held: string }>(
 const triggers = rawStatement<object>()<{ name: string }>(
   () => sql`
     select tgname as name from pg_trigger
-    where tgrelid in (to_regclass('deliveries'), to_regclass('audit_log'))
+    where tgrelid in (to_regclass('deliveries'), to_regclass('audit_log'), to_regclass('orders'))
       and tgenabled <> 'D' and not tgisinternal`,
 );
 
@@ -77,21 +80,20 @@ export async function inspectPostgres(session: Session): Promise<Finding[]> {
   const guarded = await session.all(guards, {});
   return [
     rowSecurityFinding(guarded, (name) => ours.has(home.own(name) ?? "")),
-    keysFinding(new Set(present.map(({ key }) => own(key))), [
-      ...compositeKeys,
-      `${searchTable} (tenant_id, product_id)`,
-    ]),
+    keysFinding(new Set(present.map(({ key }) => own(key))), [...compositeKeys, ...searchKeys]),
     policiesFinding(new Set(ruled.map(({ name }) => own(name)))),
     rightsFinding(held.map((right) => right.held)),
     dueFinding(triggered),
+    unindexedFinding(triggered),
     auditFinding("postgres", triggered),
+    ...(await spreadFinding(session)),
   ];
 }
 
 const wanted = [
   ...allTables.flatMap(policyNames),
-  `${searchTable}_tenant`,
-  `${searchTable}_search`,
+  ...searchTables.map((name) => `${name}_tenant`),
+  ...openToAll,
 ];
 
 function policiesFinding(present: ReadonlySet<string>): Finding {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { searchTrigger } from "../catalog/search-index.js";
+import { searchTriggers } from "../search/search-index.js";
 import { allTables } from "../schema/tables.js";
 import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import { auditFinding } from "./audit-kept.js";
-import { dueFinding } from "./due-told.js";
+import { dueFinding, unindexedFinding } from "./due-told.js";
 import { type Finding, finding } from "./finding.js";
 import { keysFinding } from "./tenant-keys.js";
 
@@ -39,8 +39,11 @@ export async function inspectSqlite(session: Session): Promise<Finding[]> {
   const unchecked = await session.all(loose, {});
   return [
     keysFinding(new Set(present.map(({ key }) => own(key)))),
-    finding("a deleted product leaves the search", triggered.includes(searchTrigger)),
+    ...searchTriggers.map(({ name, what }) =>
+      finding(`a deleted ${what} leaves the search`, triggered.includes(name)),
+    ),
     dueFinding(triggered),
+    unindexedFinding(triggered),
     auditFinding("sqlite", triggered),
     finding(
       "columns keep nothing but their type",

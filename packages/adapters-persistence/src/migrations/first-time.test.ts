@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import SqliteDatabase from "better-sqlite3";
+import pg from "pg";
 import type { Dialect } from "../engine/words.js";
 import { openPersistence } from "../open-persistence.js";
 import { rightsIn, withHome } from "../testing/beside-others.js";
@@ -105,6 +107,32 @@ describe.each([
     });
   },
 );
+
+describe("the first migrations on postgres", () => {
+  it("begin again from nothing where somebody else holds what they need", async () => {
+    const { url, run } = await emptyPostgres();
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    cleanUps.push(() => other.end());
+    await other.query("begin");
+    await other.query("create table orders (id integer)");
+    const opening = openPersistence({ url, pendingMigrations: "run" });
+    const waiting = async () =>
+      (
+        await run(`select 1 as one from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+      ).length;
+    // It asks, waits as long as it may, and lets go.
+    for (const expected of [1, 0]) {
+      while ((await waiting()) !== expected) await pause(10);
+    }
+    await other.query("rollback");
+    const persistence = await opening;
+    const { executed } = await persistence.migrator.status();
+    await persistence.close();
+    expect(executed).toEqual(migrations.postgres.map(({ name }) => name));
+  });
+});
 
 describe("tables of others in Souk's schema", () => {
   const theirs = ["invoices", "souk_notes", "products_archive"];

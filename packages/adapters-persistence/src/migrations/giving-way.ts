@@ -7,7 +7,7 @@ const TRIES = 120;
 const LONGEST_PAUSE_MS = 3_000;
 
 /** Begins again when others held what it needs, and lets those pass who waited behind it. */
-export async function givingWay<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function givingWay<T>(failure: string, run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await run();
@@ -15,7 +15,7 @@ export async function givingWay<T>(name: string, run: () => Promise<T>): Promise
       if (!isInTheWay(error)) throw error;
       if (tried === TRIES) {
         const advice = "others held its tables all the while; look for long transactions";
-        throw new Error(`The migration ${name} did not run: ${advice}.`, { cause: error });
+        throw new Error(`${failure}: ${advice}.`, { cause: error });
       }
       await pause(Math.min(tried * 100, LONGEST_PAUSE_MS));
     }

@@ -8,6 +8,8 @@ export interface MigrationStatus {
   readonly unknown: readonly string[];
   /** There only while the database refuses all writes because it was copied elsewhere. */
   readonly isClosed?: true;
+  /** There only while a copy follows the database: each write notes what it changed. */
+  readonly isFollowed?: true;
 }
 
 export interface Migrator {
@@ -23,14 +25,15 @@ export interface Migrator {
 export function statusOf(
   dialect: Dialect,
   executed: readonly string[],
-  isClosed = false,
+  marks: { readonly isClosed?: boolean; readonly isFollowed?: boolean } = {},
 ): MigrationStatus {
   const known = migrations[dialect].map(({ name }) => name);
   return {
     executed,
     pending: known.filter((name) => !executed.includes(name)),
     unknown: executed.filter((name) => !known.includes(name)),
-    ...(isClosed && { isClosed }),
+    ...(marks.isClosed && { isClosed: true }),
+    ...(marks.isFollowed && { isFollowed: true }),
   };
 }
 

@@ -1,22 +1,21 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/sql";
 import type { Pool } from "pg";
-import { CLOSED_TABLE } from "../engine/copy-marks.js";
+import { CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-marks.js";
 import { type Home, usualHome } from "../engine/home/home.js";
-import { openPostgresOrm } from "../engine/open-orm.js";
+import { lockLimit, type Manner, openPostgresOrm } from "../engine/open-orm.js";
 import { SharedPostgresDialect } from "../engine/postgres/dialect.js";
 import { take } from "../engine/postgres/lanes.js";
 import { plain } from "../engine/postgres/pack.js";
 import { createPool, distrust } from "../engine/postgres/pool.js";
+import { oneAtATime } from "./alone.js";
+import { isSpread, lookAtSpread } from "../sharding/look.js";
+import { spreading } from "../sharding/migrating.js";
+import { onShards } from "../sharding/move-table.js";
 import { givingWay } from "./giving-way.js";
 import { inTheWay } from "./in-the-way.js";
 import { migrations } from "./list.js";
 import { migrationTable } from "./migration-base.js";
 import { type Migrator, names, statusOf } from "./migrator.js";
-
-// Any number will do, as long as every process takes the same.
-const MIGRATION_LOCK = 7_685_107;
-const ASK_AGAIN_MS = 100;
 
 /** Each migration has a transaction of its own, so that no lock is held longer than that one needs it. */
 export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome): Migrator {
@@ -41,14 +40,14 @@ export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome
     up: () =>
       alone(async (open, own) => {
         const first = await firstOn(own, home, open);
-        const { migrator } = open("postgres");
+        const { migrator } = open(await mannerOn(own, home));
         const pending = names(await migrator.getPending());
         const later = await inTurn(pending, (name) => migrator.up({ migrations: [name] }));
         return [...first, ...later];
       }),
     down: (to) =>
       alone(async (open, own) => {
-        const { migrator } = open("postgres");
+        const { migrator } = open(await mannerOn(own, home));
         const { executed, unknown } = await statusOn(own, home);
         const doomed = executed.toReversed();
         const last = to === undefined ? 1 : doomed.includes(to) ? doomed.indexOf(to) : undefined;
@@ -78,50 +77,47 @@ export function postgresMigrator(pool: Pool, url: string, home: Home = usualHome
   };
 }
 
-type OpenOrm = (manner: "postgres" | "first on postgres") => MikroORM;
+type OpenOrm = (manner: "postgres" | "first on postgres" | Manner) => MikroORM;
+
+/** Where Citus has spread the tables, new ones are spread as they come. */
+async function mannerOn(own: Pool, home: Home): Promise<"postgres" | Manner> {
+  if (!isSpread(await lookAtSpread(own, home))) return "postgres";
+  const first = [lockLimit, ...onShards];
+  return { allOrNothing: false, first, each: spreading(home) };
+}
 
 /** A database without Souk gets all of it at once: what fails half-way leaves nothing, not even its schema. */
 async function firstOn(own: Pool, home: Home, open: OpenOrm): Promise<string[]> {
   if ((await statusOn(own, home)).executed.length > 0) return [];
   const until = migrations.postgres.findIndex(({ alone = false }) => alone);
   const whole = names(until < 0 ? migrations.postgres : migrations.postgres.slice(0, until));
-  const { migrator } = open("first on postgres");
-  return givingWay("of a new database", async () =>
-    names(await migrator.up({ migrations: whole }).catch(inTheWay)),
-  );
+  return givingWay("The migration of a new database did not run", async () => {
+    // One that has tried believes that its table is there, but that went with the attempt.
+    const { migrator } = open("first on postgres");
+    return names(await migrator.up({ migrations: whole }).catch(inTheWay));
+  });
 }
 
 async function inTurn(
   wanted: readonly string[],
   run: (name: string) => Promise<unknown>,
 ): Promise<string[]> {
-  for (const name of wanted) await givingWay(name, () => run(name));
+  for (const name of wanted) await givingWay(`The migration ${name} did not run`, () => run(name));
   return [...wanted];
-}
-
-/** Asks for the lock again and again: who waited for it inside a statement would keep an index from being made beside writers. */
-async function oneAtATime<T>(pool: Pool, home: Home, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local idle_in_transaction_session_timeout = 0");
-    const attempt = `select pg_try_advisory_xact_lock(${home.lock(MIGRATION_LOCK)}) as got`;
-    while (!(await client.query(attempt)).rows[0].got) await pause(ASK_AGAIN_MS);
-    return await work();
-  } finally {
-    // The lock goes with the connection.
-    client.release(true);
-  }
 }
 
 async function statusOn(client: Pick<Pool, "query">, home: Home) {
   const exists = await client.query(
     home.text(
-      `select to_regclass('${migrationTable}') as ran, to_regclass('${CLOSED_TABLE}') as closed`,
+      `select to_regclass('${migrationTable}') as ran, to_regclass('${CLOSED_TABLE}') as closed,
+        to_regclass('${FOLLOWED_TABLE}') as followed`,
     ),
   );
-  const [{ ran, closed }] = exists.rows;
+  const [{ ran, closed, followed }] = exists.rows;
   if (ran === null) return statusOf("postgres", []);
   const { rows } = await client.query(`select name from ${home.table(migrationTable)} order by id`);
-  return statusOf("postgres", names(rows), closed !== null);
+  return statusOf("postgres", names(rows), {
+    isClosed: closed !== null,
+    isFollowed: followed !== null,
+  });
 }

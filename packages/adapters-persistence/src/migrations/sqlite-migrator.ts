@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CLOSED_TABLE } from "../engine/copy-marks.js";
+import { CLOSED_TABLE, FOLLOWED_TABLE } from "../engine/copy-marks.js";
 import type { SqliteEngine } from "../engine/sqlite/engine.js";
 import type { Home } from "../engine/home/home.js";
 import { SqliteHandle, whenUnlocked } from "../engine/sqlite/handle.js";
@@ -10,7 +10,13 @@ import { type Migrator, names, statusOf } from "./migrator.js";
 
 type Ran = { readonly name: string };
 
-const marks = [migrationTable, CLOSED_TABLE];
+const marks = [migrationTable, CLOSED_TABLE, FOLLOWED_TABLE];
+
+const marksAmong = (found: readonly string[]) => ({
+  isClosed: found.includes(CLOSED_TABLE),
+  isFollowed: found.includes(FOLLOWED_TABLE),
+});
+
 const findTables = (home: Home) =>
   `select name from sqlite_master where name in (${marks.map((each) => `'${home.name(each)}'`).join(", ")})`;
 const tablesThere = rawStatement<object>()<Ran>((_, { home }) => sql.raw(findTables(home)));
@@ -41,7 +47,7 @@ export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
         const found = ownNames(await session.all(tablesThere, {}));
         if (!found.includes(migrationTable)) return statusOf("sqlite", []);
         const ran = names(await session.all(allRan, {}));
-        return statusOf("sqlite", ran, found.includes(CLOSED_TABLE));
+        return statusOf("sqlite", ran, marksAmong(found));
       }),
     status: () =>
       engine.writer.look((handle) => {
@@ -50,7 +56,7 @@ export function sqliteMigrator(engine: SqliteEngine, file: string): Migrator {
         const rows = handle
           .prepare(`select name from ${home.table(migrationTable)} order by id`)
           .all();
-        return statusOf("sqlite", names(rows as Ran[]), found.includes(CLOSED_TABLE));
+        return statusOf("sqlite", names(rows as Ran[]), marksAmong(found));
       }),
   };
 }

@@ -4,7 +4,15 @@ import { apiKeys } from "../api-keys/entities.js";
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, productImportParts, productImports, products } from "../catalog/entities.js";
 import { choreRuns, hosts } from "../hosts/entities.js";
-import { addresses, orderItems, orderNumbers, orders } from "../orders/entities.js";
+import {
+  addresses,
+  orderItems,
+  orderNotes,
+  orderNumbers,
+  orders,
+  unindexedOrders,
+} from "../orders/entities.js";
+import { dataRequestParts, dataRequests } from "../people/entities.js";
 import { memberships } from "../team/entities.js";
 import { tenantCounts, tenants } from "../tenancy/entities.js";
 import {
@@ -43,7 +51,9 @@ export const entities: readonly EntitySchema[] = [
   productImportParts,
   orders,
   orderNumbers,
+  unindexedOrders,
   orderItems,
+  orderNotes,
   announcements,
   announcementMarks,
   events,
@@ -60,6 +70,8 @@ export const entities: readonly EntitySchema[] = [
   auditProgress,
   outboxMail,
   encryptionKeys,
+  dataRequests,
+  dataRequestParts,
   hosts,
   choreRuns,
 ] as never;

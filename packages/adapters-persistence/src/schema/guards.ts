@@ -24,6 +24,8 @@ export const guards: Readonly<Record<string, Guards>> = {
   idempotency_keys: {
     policies: { tenant: onTenantRows, own: `using (tenant_id = 0 and ${ofUser("user_id")})` },
   },
+  data_requests: { policies: { own: `using (${ofUser("user_id")})` } },
+  data_request_parts: { policies: { own: `using (${ofUser("user_id")})` } },
   audit_log: {
     policies: {
       tenant: `for select using (${ofTenant})`,

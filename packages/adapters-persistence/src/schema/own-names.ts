@@ -1,5 +1,10 @@
-import { searchTable } from "../catalog/search-index.js";
-import { CLOSED_TABLE, PROGRESS_TABLE } from "../engine/copy-marks.js";
+import { searchTables } from "../search/search-index.js";
+import {
+  CHANGES_TABLE,
+  CLOSED_TABLE,
+  FOLLOWED_TABLE,
+  PROGRESS_TABLE,
+} from "../engine/copy-marks.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import { allTables } from "./tables.js";
 
@@ -9,9 +14,11 @@ const alarmTable = "scheduler_jobs";
 /** Every table that Souk makes. */
 export const ownNames: ReadonlySet<string> = new Set([
   ...allTables.map(({ name }) => name),
-  searchTable,
+  ...searchTables,
   migrationTable,
   alarmTable,
   CLOSED_TABLE,
+  FOLLOWED_TABLE,
+  CHANGES_TABLE,
   PROGRESS_TABLE,
 ]);

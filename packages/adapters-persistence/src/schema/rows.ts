@@ -6,6 +6,7 @@ import type * as apiKeys from "../api-keys/entities.js";
 import type * as announcements from "../announcements/entities.js";
 import type * as catalog from "../catalog/entities.js";
 import type * as orders from "../orders/entities.js";
+import type * as people from "../people/entities.js";
 import type * as team from "../team/entities.js";
 import type * as tenancy from "../tenancy/entities.js";
 import type * as upkeep from "../upkeep/entities.js";
@@ -38,6 +39,7 @@ type Inferred = InferKyselyDB<
   | EntitiesOf<typeof announcements>
   | EntitiesOf<typeof catalog>
   | EntitiesOf<typeof orders>
+  | EntitiesOf<typeof people>
   | EntitiesOf<typeof team>
   | EntitiesOf<typeof tenancy>
   | EntitiesOf<typeof upkeep>

@@ -1,4 +1,4 @@
-import { searchTable } from "../catalog/search-index.js";
+import { searchTables } from "../search/search-index.js";
 import { entities } from "./entities.js";
 import { tableOf } from "./table.js";
 
@@ -7,8 +7,8 @@ export const allTables = entities.map(tableOf);
 
 export const tenantTables = allTables.filter((table) => table.owner === "tenant");
 
-/** Every table with data of a tenant: its own tables, and the search index of its products. */
+/** Every table with data of a tenant: its own tables, and the search indexes. */
 export const tenantOwned: readonly string[] = [
   ...tenantTables.map(({ name }) => name),
-  searchTable,
+  ...searchTables,
 ];

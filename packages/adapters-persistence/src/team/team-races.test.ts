@@ -13,8 +13,8 @@ import { openPersistence } from "../open-persistence.js";
 import { openedEngine } from "../testing/opened-engine.test.support.js";
 import { testEngines } from "../testing/test-databases.js";
 
-const ROUNDS = 200;
-const SWITCHES = 30;
+const ROUNDS = process.env["TEST_FEW_ROUNDS"] ? 24 : 200;
+const SWITCHES = process.env["TEST_FEW_ROUNDS"] ? 6 : 30;
 
 async function aTeam(core: Core) {
   const ada = await newUserWithToken(core);

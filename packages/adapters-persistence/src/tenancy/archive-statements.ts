@@ -39,16 +39,20 @@ export const isIdentity = (table: Table) => table.columns["id"]?.kind === "ident
 export const writtenColumns = (table: Table): string[] =>
   Object.keys(table.columns).filter((name) => name !== "id" || !isIdentity(table));
 
-/** The order of the records is the order of the ids. */
+/**
+ * The order of the records is the order of the ids. It always answers something: Citus would write rows that it looked
+ * up by a `copy`, which obeys no policies.
+ */
 function insertRows(table: Table): Statement<{ records: string }, { id: number }> {
   const columns = writtenColumns(table);
   const types = recordColumns(table, columns);
-  const returning = isIdentity(table) ? sql`returning id` : sql``;
+  const id = sql.ref(isIdentity(table) ? "id" : "tenant_id");
   return rawStatement<{ records: string }>()<{ id: number }>(
     (p, words) => sql<{ id: number }>`
       insert into ${sql.table(table.name)} (${names(columns)})
       select ${sql.join(columns.map((name) => sql.ref(`r.${inRecord(name)}`)))}
-      from ${words.recordTable(p.records, types)} as r where true order by r.n ${returning}`,
+      from ${words.recordTable(p.records, types)} as r where true order by r.n
+      returning ${id} as id`,
   );
 }
 

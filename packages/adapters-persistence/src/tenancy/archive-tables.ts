@@ -1,6 +1,6 @@
 import { announcementMarks, announcements } from "../announcements/entities.js";
 import { categories, products } from "../catalog/entities.js";
-import { orderItems, orders } from "../orders/entities.js";
+import { orderItems, orderNotes, orders } from "../orders/entities.js";
 import { tableOf } from "../schema/table.js";
 import type { Table } from "../schema/table.js";
 import { memberships } from "../team/entities.js";
@@ -15,6 +15,7 @@ export const archiveTables: readonly Table[] = [
   products,
   orders,
   orderItems,
+  orderNotes,
   announcements,
   announcementMarks,
   webhooks,
@@ -51,6 +52,7 @@ export const userColumns: readonly { table: string; column: string }[] = archive
 /** Columns that a copy makes anew or leaves empty: it pushes nothing, and its webhooks have not failed yet. */
 export const leftBehind: Readonly<Record<string, readonly string[]>> = {
   products: ["search_text"],
+  orders: ["search_text"],
   announcements: ["push_next_at", "push_lease_until"],
   webhooks: ["secret_hint", "old_secret_cipher", "old_secret_until", "failing_since", "deleted_at"],
 };

@@ -118,13 +118,8 @@ export class ArchiveWriter {
     // When a tenant is cloned, the original is looked at in between.
     this.#session.see({ tenant: this.#ownTenant() });
     try {
-      const records = asRecords(rows);
-      if (!isIdentity(table)) {
-        await this.#session.run(insert, { records });
-        return [];
-      }
-      const inserted = await this.#session.all(insert, { records });
-      return inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+      const inserted = await this.#session.all(insert, { records: asRecords(rows) });
+      return isIdentity(table) ? inserted.map(({ id }) => id).toSorted((a, b) => a - b) : [];
     } catch (error) {
       if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
       throw unusable(`The database refuses some of the ${table.name}: they contradict each other.`);

@@ -1,4 +1,4 @@
-import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
+import { metadataText, noMetadata, readMetadata } from "@souk/core";
 import type {
   NewTenant,
   Page,
@@ -6,11 +6,14 @@ import type {
   Tenant,
   TenantRepository,
   TenantSeat,
+  WantedMetadata,
 } from "@souk/core";
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { tenantTables } from "../schema/tables.js";
 import type { Tables } from "../schema/rows.js";
+import { hasAll, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import { operatorsList } from "../engine/bounded-list/operators-list.js";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import { dateOrNull } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
@@ -53,6 +56,16 @@ const holdTenantsOf = rawStatement<{ user: number }>()(
 const admin = statement<{ tenant: number; except: number }>()((db, p) =>
   activeAdmins(db, p.tenant).select("u.id").where("u.id", "!=", p.except).limit(1),
 );
+
+const list = operatorsList({
+  table: "tenants",
+  filters: {
+    living: () => sql`r.deleted_at is null`,
+    deleted: () => sql`r.deleted_at is not null`,
+    metadata: hasAll,
+  },
+  toItem: (row: TenantRow) => tenantOf(row),
+});
 
 // Children come after their parents in the list of tables, so the other way round here.
 const purges = [...tenantTables.toReversed().map(({ name }) => name), "idempotency_keys"].map(
@@ -119,7 +132,7 @@ export class SqlTenantRepository implements TenantRepository {
     await unlessTaken(TAKEN, em.flush());
     if (fields.deletedAt === null) {
       this.#session.see({ tenant: id });
-      await this.#session.run(tellAll, { tenant: id });
+      await this.#session.all(tellAll, { tenant: id });
     }
     return toTenant(tenant);
   }
@@ -153,14 +166,10 @@ export class SqlTenantRepository implements TenantRepository {
     return alone;
   }
 
-  async list(request: PageRequest & { deleted: boolean }): Promise<Page<Tenant>> {
-    const { page, perPage, deleted } = request;
-    const [rows, total] = await this.#session.em.findAndCount(
-      TenantEntity,
-      { deletedAt: deleted ? { $ne: null } : null },
-      { ...fresh, orderBy: { id: "desc" }, limit: perPage, offset: offsetOf(request) },
-    );
-    return { data: rows.map(toTenant), page, perPage, total };
+  list(request: PageRequest & WantedMetadata & { deleted: boolean }): Promise<Page<Tenant>> {
+    const metadata = wantedMetadata(request.metadata);
+    const which = request.deleted ? { deleted: true } : { living: true };
+    return list(this.#session, request, { ...which, metadata });
   }
 
   async purge(id: number): Promise<void> {

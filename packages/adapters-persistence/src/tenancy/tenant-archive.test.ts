@@ -86,6 +86,7 @@ describe("what an archive holds", () => {
       "product_import_parts",
       "product_imports",
       "subscription_history",
+      "unindexed_orders",
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { searchTable } from "../catalog/search-index.js";
+import { searchTables } from "../search/search-index.js";
 import type { Dialect } from "../engine/words.js";
 import { migrationTable } from "../migrations/migration-base.js";
 import { openPersistence } from "../open-persistence.js";
 import { ownNames } from "../schema/own-names.js";
 import { allTables } from "../schema/tables.js";
 import { openEngine, raw } from "./raw.js";
-import { insertSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
+import { missingSql, sampleRow, seedTwoTenants } from "./sample-rows.js";
 import { type TestDatabase, testEngines, type TestRow } from "./test-databases.js";
 
 /** A database with a Souk that has a home of its own in it. Another one lies there as usual, with rows. */
@@ -58,7 +58,7 @@ async function seedEveryTable(url: string): Promise<void> {
     const seeded = await seedTwoTenants(session);
     for (const table of allTables.filter(({ name }) => !seeded.has(name))) {
       if (table.name === "tenants" || table.name === "users") continue;
-      await session.run(raw(insertSql(table, sampleRow(table, 1), session.words.dialect)), {});
+      await session.run(raw(missingSql(table, sampleRow(table, 1), session.words.dialect)), {});
     }
   });
   await engine.close();
@@ -75,7 +75,7 @@ async function digestsOf(url: string): Promise<Record<string, string>> {
   const digests = await engine.transaction("long write", async (session) => {
     session.see({ tenant: "*" });
     const digests: Record<string, string> = {};
-    for (const name of [...allTables.map((table) => table.name), searchTable, migrationTable]) {
+    for (const name of [...allTables.map((table) => table.name), ...searchTables, migrationTable]) {
       digests[name] = digestOf(await session.all(raw(`select * from ${name}`), {}));
     }
     const counted = await session.all(raw<{ name: string }>(counters[session.words.dialect]), {});

@@ -90,7 +90,9 @@ function usersIn(records: readonly ArchiveRecord[]): number[] {
   const found = records.flatMap(({ kind, row }) => {
     const table = archiveTables.find(({ name }) => name === kind);
     const references = table ? Object.entries(referencesOf(table)) : [];
-    return references.flatMap(([column, target]) => (target === "users" ? row[column] : []));
+    return references.flatMap(([column, target]) =>
+      target === "users" ? (row[column] ?? []) : [],
+    );
   });
   return [...new Set(found.map(Number))].toSorted((a, b) => a - b);
 }

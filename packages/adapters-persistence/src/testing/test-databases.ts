@@ -8,6 +8,7 @@ import { createPool } from "../engine/postgres/pool.js";
 import { allTables } from "../schema/tables.js";
 import { migrations } from "../migrations/list.js";
 import { openPersistence } from "../open-persistence.js";
+import { distributeDatabase } from "../sharding/distribute.js";
 import type { Dialect } from "../engine/words.js";
 
 export { proveAudit } from "./audit-proof.js";
@@ -31,11 +32,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** A Citus cluster where the run is about one: then tests run on nothing else. */
+const citusUrl = process.env["TEST_CITUS_URL"];
+
 /** The engines that tests run on; Postgres where the test run has started one. */
-export const testEngines: readonly { dialect: Dialect; create: () => Promise<TestDatabase> }[] = [
-  { dialect: "sqlite", create: createSqlite },
-  ...(process.env["TEST_PG_URL"] ? [{ dialect: "postgres" as const, create: createPostgres }] : []),
-];
+export const testEngines: readonly { dialect: Dialect; create: () => Promise<TestDatabase> }[] =
+  citusUrl === undefined
+    ? [
+        { dialect: "sqlite", create: createSqlite },
+        ...(process.env["TEST_PG_URL"]
+          ? [{ dialect: "postgres" as const, create: createPostgres }]
+          : []),
+      ]
+    : [{ dialect: "postgres", create: () => createSpread(citusUrl) }];
 
 /** No test is about how fast this machine is; those about limits ask for the ordinary ones. */
 const PATIENCE_MS = 120_000;
@@ -99,6 +108,52 @@ async function createPostgres(): Promise<TestDatabase> {
   const name = `souk_${randomUUID().replaceAll("-", "")}`;
   await asAdmin(`create database ${name} template ${template}`);
   return postgresDatabase(name);
+}
+
+/** Databases of a cluster that are not spread yet, where the run is about one. */
+export const unspread: readonly { create: () => Promise<TestDatabase> }[] =
+  citusUrl === undefined ? [] : [{ create: () => createInCluster(citusUrl) }];
+
+async function createSpread(cluster: string): Promise<TestDatabase> {
+  const database = await createInCluster(cluster);
+  await distributeDatabase({ url: database.url, shards: 4 });
+  return database;
+}
+
+/** A schema of its own stands for a database: each server would have to be told of a real one. */
+async function createInCluster(cluster: string): Promise<TestDatabase> {
+  const schema = `souk_${randomUUID().slice(0, 8)}`;
+  const url = patient(cluster);
+  url.searchParams.set("schema", schema);
+  await migrate(url.href);
+  const within = new URL(cluster);
+  within.searchParams.set("options", `-c search_path=${schema}`);
+  return {
+    url: url.href,
+    run: (statement) => runOnAll(within.href, statement),
+    drop: async () => {
+      const whole = "set citus.multi_shard_modify_mode = 'sequential'; drop schema";
+      await runOnPostgres(cluster, `${whole} ${schema} cascade`);
+    },
+  };
+}
+
+/** As the owner, who sees all tenants once every server was told so. */
+async function runOnAll(url: string, statement: string): Promise<TestRow[]> {
+  const pool = createPool({ url, max: 1, limits: "none" });
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local citus.propagate_set_commands = 'local'");
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+    await client.query("set local souk.tenant = '*'");
+    const { rows } = await client.query<TestRow>(statement);
+    await client.query("commit");
+    return rows;
+  } finally {
+    client.release(true);
+    await pool.end();
+  }
 }
 
 /** An empty Postgres database. */
@@ -168,8 +223,13 @@ function adminUrl(): string {
 }
 
 function postgresUrl(database: string): string {
-  const url = new URL(adminUrl());
+  const url = patient(adminUrl());
   url.pathname = `/${database}`;
-  for (const [name, ms] of Object.entries(patience)) url.searchParams.set(name, String(ms));
   return url.href;
+}
+
+function patient(given: string): URL {
+  const url = new URL(given);
+  for (const [name, ms] of Object.entries(patience)) url.searchParams.set(name, String(ms));
+  return url;
 }

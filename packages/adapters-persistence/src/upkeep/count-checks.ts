@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { rawStatement } from "../engine/statement.js";
+import type { Words } from "../engine/words.js";
+import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 import type { CountName } from "../tenancy/tenant-counts.js";
 
@@ -12,19 +13,32 @@ export interface Kept {
   readonly counted: number;
 }
 
-type Some = { readonly tenants: readonly number[] };
+interface Some {
+  readonly tenants: readonly number[];
+  /** The only one of them, where rows of tenants lie apart. */
+  readonly tenant: number;
+}
+
+type Whose = { readonly ofTenant: boolean };
+
+/** The tenant in `column`, or the only one itself, which is then known before anything is read. */
+const theTenant = (column: string, p: Some, { ofTenant }: Whose) =>
+  ofTenant ? sql`${p.tenant}` : sql.ref(column);
+
+const those = (column: string, p: Some, { ofTenant }: Whose, words: Words) =>
+  ofTenant ? sql`${sql.ref(column)} = ${p.tenant}` : words.within(column, p.tenants);
 
 // A row is changed together with its counter, so one statement never sees one without the other.
 const wrongTotals = (table: CountName, rows: string) =>
-  rawStatement<Some>()<Kept>(
-    (p, words) => sql`
+  rawStatementBy<Some, Whose>()<Kept>(
+    (p, whose, words) => sql`
       select * from (
         select t.id as tenant, null as category, coalesce(c.n, 0) as kept,
           (select count(*) from ${sql.table(table)} as r
-            where r.tenant_id = t.id ${sql.raw(rows)}) as counted
+            where r.tenant_id = ${theTenant("t.id", p, whose)} ${sql.raw(rows)}) as counted
         from tenants as t
-        left join tenant_counts as c on c.tenant_id = t.id and c.name = ${sql.lit(table)}
-        where ${words.within("t.id", p.tenants)}
+        left join tenant_counts as c on c.tenant_id = ${theTenant("t.id", p, whose)} and c.name = ${sql.lit(table)}
+        where ${those("t.id", p, whose, words)}
       ) as totals where kept <> counted`,
   );
 
@@ -34,13 +48,14 @@ export const wrongCounts = {
   products: wrongTotals("products", ""),
   categories: wrongTotals("categories", ""),
   announcements: wrongTotals("announcements", ""),
-  "products of a category": rawStatement<Some>()<Kept>(
-    (p, words) => sql`
+  "products of a category": rawStatementBy<Some, Whose>()<Kept>(
+    (p, whose, words) => sql`
       select * from (
         select c.tenant_id as tenant, c.id as category, c.products_count as kept,
           (select count(*) from products as r
-            where r.tenant_id = c.tenant_id and r.category_id = c.id) as counted
-        from categories as c where ${words.within("c.tenant_id", p.tenants)}
+            where r.tenant_id = ${theTenant("c.tenant_id", p, whose)} and r.category_id = c.id
+          ) as counted
+        from categories as c where ${those("c.tenant_id", p, whose, words)}
       ) as totals where kept <> counted order by category`,
   ),
 } as const;

@@ -42,7 +42,11 @@ export const auditLog = defineEntity({
     changes: json().nullable(),
     network: p.text().nullable(),
   },
-  indexes: [{ properties: ["tenantId", "id"] }, { properties: ["at"] }],
+  indexes: [
+    { properties: ["tenantId", "id"] },
+    { properties: ["at"] },
+    { properties: ["tenantId", "objectId", "id"], where: "object_kind = 'order'" },
+  ],
 });
 
 export class AuditEntryEntity extends auditLog.class {}

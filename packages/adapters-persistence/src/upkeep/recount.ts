@@ -70,8 +70,13 @@ async function lookAt(
   counter: Drift["counter"],
   tenants: readonly number[],
 ): Promise<Drift[]> {
-  const rows: Kept[] = await session.all(wrongCounts[counter], { tenants });
-  return rows.map((row) => ({ ...row, counter }));
+  const { byTenant: ofTenant } = session.words;
+  const wrong = wrongCounts[counter]({ ofTenant });
+  const looks = ofTenant
+    ? tenants.map((tenant) => ({ tenant, tenants }))
+    : [{ tenant: 0, tenants }];
+  const rows: Kept[][] = await Promise.all(looks.map((look) => session.all(wrong, look)));
+  return rows.flat().map((row) => ({ ...row, counter }));
 }
 
 const inAll = <T>(

@@ -3,11 +3,25 @@ import { declaredEvents, LOST_AT_MOST } from "@souk/core";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Words } from "../engine/words.js";
-import { rawStatement } from "../engine/statement.js";
+import { ofOne, type Whose } from "../sharding/by-tenant.js";
+import { rawStatement, rawStatementBy } from "../engine/statement.js";
 
 interface Since {
   readonly since: Date;
+  readonly tenant: number;
 }
+
+/** For one tenant the trail is given: it lies elsewhere than the events. */
+type WithTrail = Since & { readonly trail: string };
+
+const trailColumns = {
+  id: "bigint",
+  tenant_id: "bigint",
+  at: "bigint",
+  use_case: "text",
+  subject: "text",
+  events: "bigint",
+} as const;
 
 /** The events that each write of a use case has, as it declares them itself. */
 const kinds = sql.raw(
@@ -22,25 +36,37 @@ const kinds = sql.raw(
 
 const number = (value: RawBuilder<unknown>) => sql<number>`coalesce(cast(${value} as bigint), 0)`;
 
+const trail = (words: Words) => sql`
+  select a.id, a.tenant_id, a.at, a.use_case, a.subject,
+    ${number(words.jsonField("a.subject", sql.lit("events")))} as events
+  from audit_log a`;
+
+/** The entries of a tenant that tell of events. */
+export const trailOf = rawStatement<Since>()<object>(
+  (p, words) => sql`
+    with kinds as (${kinds}), trail as (
+      ${trail(words)} where a.tenant_id = ${p.tenant} and a.at >= ${p.since}
+    )
+    select * from trail where events > 0 or use_case in (select use_case from kinds)`,
+);
+
 /**
  * What the audit trail says was told, beside what was: a change and its events carry the same moment. What
  * is missing beyond the events that can be named may be any change's of that moment. A tenant that was
  * purged took its events along.
  */
-const changes = (p: Since, words: Words) => sql`
+const changes = (p: WithTrail, whose: Whose, words: Words) => sql`
   kinds as (${kinds}),
   told as (
     select tenant_id, created_at as at, count(*) as n from events
-    where created_at >= ${p.since} and entity_kind <> 'test'
+    where created_at >= ${p.since} and entity_kind <> 'test' ${ofOne("events.tenant_id", p, whose)}
     group by tenant_id, created_at
   ),
-  trail as (
-    select a.id, a.tenant_id, a.at, a.use_case, a.subject,
-      ${number(words.jsonField("a.subject", sql.lit("events")))} as events
-    from audit_log a
-    join tenants t on t.id = a.tenant_id
-    where a.at >= ${p.since}
-  ),
+  trail as (${
+    whose.ofTenant
+      ? sql`select r.* from ${words.recordTable(p.trail, trailColumns)} as r`
+      : sql`${trail(words)} join tenants t on t.id = a.tenant_id where a.at >= ${p.since}`
+  }),
   changes as (
     select c.*, sum(c.events) over (partition by c.tenant_id, c.at) as together
     from trail c where c.events > 0 or c.use_case in (select use_case from kinds)
@@ -51,7 +77,7 @@ const changes = (p: Since, words: Words) => sql`
       select 1 from events e
       where e.tenant_id = c.tenant_id and e.entity_kind = k.entity and e.kind = k.kind
         and e.entity_id = ${number(words.jsonField("c.subject", sql.ref("k.named")))}
-        and e.created_at = c.at)
+        and e.created_at = c.at ${ofOne("e.tenant_id", p, whose)})
   ),
   named as (select tenant_id, at, count(*) as n from untold group by tenant_id, at),
   silent as (
@@ -64,34 +90,35 @@ const changes = (p: Since, words: Words) => sql`
       and not exists (select 1 from untold u where u.id = c.id)
   )`;
 
-export const countChanges = rawStatement<Since>()<{ changes: number; silent: number }>(
-  (p, words) => sql`
-    with ${changes(p, words)}
+export const countChanges = rawStatementBy<WithTrail, Whose>()<{ changes: number; silent: number }>(
+  (p, whose, words) => sql`
+    with ${changes(p, whose, words)}
     select (select count(*) from changes) as changes,
       (select count(distinct id) from silent) as silent`,
 );
 
-export const lostEvents = rawStatement<Since>()<{
+export const lostEvents = rawStatementBy<WithTrail, Whose>()<{
   tenant_id: number;
   at: number;
   use_case: string;
   subject: string;
   kind: EventKind | null;
 }>(
-  (p, words) => sql`
-    with ${changes(p, words)}
+  (p, whose, words) => sql`
+    with ${changes(p, whose, words)}
     select tenant_id, at, use_case, subject, kind from silent
     order by id, kind limit ${sql.lit(LOST_AT_MOST)}`,
 );
 
 /** What each subscription asked for at the change of the tenant's subscriptions that an event met last. */
-const expected = (p: Since, words: Words) => sql`
+const expected = (p: Since, whose: Whose, words: Words) => sql`
   told as (
     select * from events where created_at >= ${p.since} and entity_kind <> 'test'
+      ${ofOne("events.tenant_id", p, whose)}
   ),
   wishes as (
     select h.*, lead(h.number) over (partition by h.tenant_id, h.webhook_id order by h.number) as next
-    from subscription_history h
+    from subscription_history h where 1 = 1 ${ofOne("h.tenant_id", p, whose)}
   ),
   expected as (
     select e.tenant_id, e.id as event_id, e.kind, e.created_at as at, w.webhook_id
@@ -103,32 +130,34 @@ const expected = (p: Since, words: Words) => sql`
   missing as (
     select x.* from expected x where not exists (
       select 1 from deliveries d where d.tenant_id = x.tenant_id
-        and d.event_id = x.event_id and d.webhook_id = x.webhook_id)
+        and d.event_id = x.event_id and d.webhook_id = x.webhook_id
+        ${ofOne("d.tenant_id", p, whose)})
   )`;
 
-export const countDeliveries = rawStatement<Since>()<{
+export const countDeliveries = rawStatementBy<Since, Whose>()<{
   events: number;
   unproven: number;
   expected: number;
   missing: number;
 }>(
-  (p, words) => sql`
-    with ${expected(p, words)}
-    select (select count(*) from events where created_at >= ${p.since}) as events,
+  (p, whose, words) => sql`
+    with ${expected(p, whose, words)}
+    select (select count(*) from events where created_at >= ${p.since}
+        ${ofOne("events.tenant_id", p, whose)}) as events,
       (select count(*) from told where subscriptions_seen is null) as unproven,
       (select count(*) from expected) as expected,
       (select count(*) from missing) as missing`,
 );
 
-export const lostDeliveries = rawStatement<Since>()<{
+export const lostDeliveries = rawStatementBy<Since, Whose>()<{
   tenant_id: number;
   webhook_id: number;
   event_id: string;
   kind: EventKind;
   at: number;
 }>(
-  (p, words) => sql`
-    with ${expected(p, words)}
+  (p, whose, words) => sql`
+    with ${expected(p, whose, words)}
     select tenant_id, webhook_id, event_id, kind, at from missing
     order by at, event_id, webhook_id limit ${sql.lit(LOST_AT_MOST)}`,
 );

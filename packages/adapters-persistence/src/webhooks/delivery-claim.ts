@@ -68,18 +68,23 @@ const ready = (p: ClaimParameters, words: Words) => sql`
     order by r.tenant_id, r.webhook_id
   )`;
 
-const details = sql.raw(`
+const details = (tenant: RawBuilder<unknown>) => sql`
   c.tenant_id, c.webhook_id, c.id, c.fence, c.event_id, c.event,
   c.attempts_count, c.retries_from, c.interruptions, c.after_id, c.is_test,
   e.body, e.entity_kind, e.entity_id, e.entity_seq, e.traceparent,
   w.url, w.secret_cipher, w.old_secret_cipher, w.old_secret_until, w.rate_per_second,
   (select min(m.user_id) from memberships m
-    where m.tenant_id = c.tenant_id and m.role = 'ADMIN' and m.is_active) as owner_id`);
+    where m.tenant_id = ${tenant} and m.role = 'ADMIN' and m.is_active) as owner_id`;
 
-const joined = sql.raw(`
+const ownTenant = sql.ref("c.tenant_id");
+
+const beside = sql.raw(`
   join events e on e.tenant_id = c.tenant_id and e.id = c.event_id
-  join webhooks w on w.tenant_id = c.tenant_id and w.id = c.webhook_id
-  order by c.id`);
+  join webhooks w on w.tenant_id = c.tenant_id and w.id = c.webhook_id`);
+
+/** Deliveries `c` with all that a worker needs to send them. */
+export const readOf = (tenant: RawBuilder<unknown>) =>
+  sql`select ${details(tenant)} from deliveries c ${beside}`;
 
 /** What follows another one waits until that was tried. Asked one by one: the planner must not list them all. */
 const isInTurn = sql.raw(`coalesce((
@@ -88,7 +93,7 @@ const isInTurn = sql.raw(`coalesce((
 /** Enough to be suspected; beyond that only those are counted that were sent alone. */
 const SUSPECTED = sql.lit(SUSPECTED_AFTER);
 
-const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
+export const taken = (p: { claim: number }, until: RawBuilder<unknown>) => sql`
   fence = d.fence + 1, claim = ${p.claim},
   interruptions = case when d.lease_until is null or d.interruptions >= ${SUSPECTED}
     then d.interruptions else d.interruptions + 1 end,
@@ -138,7 +143,7 @@ export const claimAndRead = rawStatement<ClaimParameters>()<ClaimedRow>(
       where d.tenant_id = picked.tenant_id and d.id = picked.id
       returning d.*
     )
-    select ${details} from c ${joined}`,
+    select ${details(ownTenant)} from c ${beside} order by c.id`,
 );
 
 export interface DueEndpoint {
@@ -175,7 +180,7 @@ export const take = rawStatement<{
 
 export const read = rawStatement<{ ids: readonly number[] }>()<ClaimedRow>(
   (p, words) => sql`
-    select ${details} from deliveries c ${sql.raw(
+    select ${details(ownTenant)} from deliveries c ${sql.raw(
       "join events e on e.tenant_id = c.tenant_id and e.id = c.event_id join webhooks w on w.id = c.webhook_id",
     )}
     where ${words.within("c.id", p.ids)} order by c.id`,

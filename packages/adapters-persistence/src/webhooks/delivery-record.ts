@@ -1,12 +1,15 @@
 import type { AttemptRecord } from "@souk/core";
 import { sql } from "kysely";
+import { ofOne, type Whose } from "../sharding/by-tenant.js";
 import { clockOf } from "../engine/words.js";
 import type { Words } from "../engine/words.js";
-import { rawStatement } from "../engine/statement.js";
+import { rawStatement, rawStatementBy } from "../engine/statement.js";
 
 export interface RecordParameters {
   readonly now: Date | null;
   readonly records: string;
+  /** Whose the records are, where rows of tenants lie apart. */
+  readonly tenant: number;
 }
 
 const columns = {
@@ -57,7 +60,7 @@ const given = (p: RecordParameters, words: Words) => sql`
 const isLeased = sql.raw("d.lease_until + 0 is not null");
 
 // What was held or cancelled meanwhile stays so, unless this attempt was the last word.
-const settled = sql`
+const settled = (p: RecordParameters, whose: Whose) => sql`
   update deliveries as d set
     status = case when r.status = 'failed' and d.status not in ('pending', 'failed')
       then d.status else r.status end,
@@ -73,7 +76,7 @@ const settled = sql`
     updated_at = clock.now
   from r, clock
   where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
-    and ${isLeased}`;
+    and ${isLeased} ${ofOne("d.tenant_id", p, whose)}`;
 
 const attempt = (number: "r.number" | "d.attempts_count") =>
   sql.raw(`
@@ -93,7 +96,7 @@ export interface SettledRow {
 export const record = rawStatement<RecordParameters>()<SettledRow>(
   (p, words) => sql`
     with ${given(p, words)},
-    kept as (${settled} returning d.id, d.fence),
+    kept as (${settled(p, { ofTenant: false })} returning d.id, d.fence),
     logged as (
       ${attempt("r.number")} from r join kept on kept.id = r.id and kept.fence = r.fence, clock
       on conflict do nothing returning delivery_id)
@@ -101,8 +104,10 @@ export const record = rawStatement<RecordParameters>()<SettledRow>(
     from kept left join logged on logged.delivery_id = kept.id`,
 );
 
-export const settle = rawStatement<RecordParameters>()<SettledRow>(
-  (p, words) => sql`with ${given(p, words)} ${settled} returning id, fence`,
+export const settle = rawStatementBy<RecordParameters, Whose>()<SettledRow>(
+  (p, whose, words) => sql`
+    with ${given(p, words)} ${settled(p, whose)}
+    returning ${sql.raw(whose.ofTenant ? "d.id, d.fence" : "id, fence")}`,
 );
 
 export const log = rawStatement<RecordParameters>()<{ id: number }>(
@@ -112,28 +117,32 @@ export const log = rawStatement<RecordParameters>()<{ id: number }>(
 );
 
 /** Where an attempt of that number is there already, in rows that were restored: the delivery counts on to the next free one. */
-export const countOn = rawStatement<RecordParameters>()<never>(
-  (p, words) => sql`
+export const countOn = rawStatementBy<RecordParameters, Whose>()<never>(
+  (p, whose, words) => sql`
     with ${given(p, words)}
     update deliveries as d set attempts_count = (
       select min(a.number) + 1 from delivery_attempts a
       where a.tenant_id = d.tenant_id and a.delivery_id = d.id and a.number >= r.number
-        and not exists (
+        ${ofOne("a.tenant_id", p, whose)} and not exists (
           select 1 from delivery_attempts next where next.tenant_id = a.tenant_id
-            and next.delivery_id = a.delivery_id and next.number = a.number + 1))
-    from r where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence`,
+            and next.delivery_id = a.delivery_id and next.number = a.number + 1
+            ${ofOne("next.tenant_id", p, whose)}))
+    from r where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
+      ${ofOne("d.tenant_id", p, whose)}`,
 );
 
 /** The attempts of deliveries that have counted on. */
-export const logOn = rawStatement<RecordParameters>()<never>(
-  (p, words) => sql`
+export const logOn = rawStatementBy<RecordParameters, Whose>()<{ id: number }>(
+  (p, whose, words) => sql`
     with ${given(p, words)} ${attempt("d.attempts_count")}
-    from r join deliveries d on d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence, clock`,
+    from r join deliveries d on d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
+      ${ofOne("d.tenant_id", p, whose)}, clock
+    where true returning delivery_id as id`,
 );
 
 /** Since when a subscription has only failed: set by its first failure, cleared by a success. */
-export const follow = rawStatement<RecordParameters>()<never>(
-  (p, words) => sql`
+export const follow = rawStatementBy<RecordParameters, Whose>()<never>(
+  (p, whose, words) => sql`
     with ${given(p, words)},
     news as (
       select r.tenant_id, r.webhook_id, max(case when r.status = 'succeeded' then 1 else 0 end) as ok
@@ -144,29 +153,29 @@ export const follow = rawStatement<RecordParameters>()<never>(
     from news
     where w.tenant_id = news.tenant_id and w.id = news.webhook_id
       and ((news.ok = 1 and w.failing_since is not null)
-        or (news.ok = 0 and w.failing_since is null))`,
+        or (news.ok = 0 and w.failing_since is null)) ${ofOne("w.tenant_id", p, whose)}`,
 );
 
-export const failing = rawStatement<RecordParameters & { after: number }>()<{
+export const failing = rawStatementBy<RecordParameters & { after: number }, Whose>()<{
   tenant_id: number;
   webhook_id: number;
 }>(
-  (p, words) => sql`
+  (p, whose, words) => sql`
     with ${given(p, words)}
     select distinct w.tenant_id, w.id as webhook_id
     from r join webhooks w on w.tenant_id = r.tenant_id and w.id = r.webhook_id, clock
     where r.status <> 'succeeded' and w.is_active and w.deleted_at is null
-      and w.failing_since <= clock.now - ${p.after}`,
+      and w.failing_since <= clock.now - ${p.after} ${ofOne("w.tenant_id", p, whose)}`,
 );
 
 const claimedColumns = { tenant_id: "bigint", id: "bigint", fence: "bigint" } as const;
 
-export const giveBack = rawStatement<{ claimed: string }>()<never>(
-  (p, words) => sql`
+export const giveBack = rawStatementBy<{ claimed: string; tenant: number }, Whose>()<never>(
+  (p, whose, words) => sql`
     update deliveries as d set lease_until = null, next_attempt_at = d.created_at
     from ${words.recordTable(p.claimed, claimedColumns)} as r
     where d.tenant_id = r.tenant_id and d.id = r.id and d.fence = r.fence
-      and d.lease_until is not null`,
+      and d.lease_until is not null ${ofOne("d.tenant_id", p, whose)}`,
 );
 
 export const giveBackClaims = rawStatement<{ claims: string }>()<never>(

@@ -1,5 +1,6 @@
 import type { AttemptRecord, Recorded } from "@souk/core";
 import type { Session } from "../engine/session.js";
+import { partsOf } from "../sharding/by-tenant.js";
 import * as results from "./delivery-record.js";
 
 /** Keeps what came of deliveries, with the attempts that they made. */
@@ -8,13 +9,28 @@ export async function recordResults(
   records: readonly AttemptRecord[],
   { now, disableAfterMs }: { now: Date | null; disableAfterMs: number },
 ): Promise<Recorded> {
-  if (records.length === 0) return { kept: [], failing: [] };
-  const parameters = { now, records: results.recordsOf(records) };
+  const all: Recorded[] = [];
+  for (const { tenant, rows } of partsOf(session.words, records, (record) => record.tenantId))
+    all.push(await recordOf(session, rows, { now, tenant, disableAfterMs }));
+  return {
+    kept: all.flatMap(({ kept }) => kept),
+    failing: all.flatMap(({ failing }) => failing),
+  };
+}
+
+/** Of all tenants, or of the one that is named. */
+async function recordOf(
+  session: Session,
+  records: readonly AttemptRecord[],
+  { now, tenant, disableAfterMs }: { now: Date | null; tenant: number; disableAfterMs: number },
+): Promise<Recorded> {
+  const whose = { ofTenant: session.words.byTenant };
+  const parameters = { now, tenant, records: results.recordsOf(records) };
   const anyFailed = records.some(({ status }) => status !== "succeeded");
   const [, kept, failing] = await Promise.all([
-    session.run(results.follow, parameters),
+    session.run(results.follow(whose), parameters),
     settle(session, records, parameters),
-    anyFailed ? session.all(results.failing, { ...parameters, after: disableAfterMs }) : [],
+    anyFailed ? session.all(results.failing(whose), { ...parameters, after: disableAfterMs }) : [],
   ]);
   return {
     kept,
@@ -27,20 +43,21 @@ async function settle(
   records: readonly AttemptRecord[],
   parameters: results.RecordParameters,
 ): Promise<number[]> {
-  const { now } = parameters;
-  const inOne = session.words.writesInChains;
-  const settled = await session.all(inOne ? results.record : results.settle, parameters);
+  const { now, tenant } = parameters;
+  const { writesInChains: inOne, byTenant: ofTenant } = session.words;
+  const settle = inOne ? results.record : results.settle({ ofTenant });
+  const settled = await session.all(settle, parameters);
   // A worker that slept may bring the results of two of its claims of one delivery at once.
   const fences = new Map(settled.map(({ id, fence }) => [id, fence]));
   const counting = records.filter(({ id, fence }) => fences.get(id) === fence);
   const logged = inOne
     ? settled.filter(({ logged: isLogged }) => isLogged)
-    : await session.all(results.log, { now, records: results.recordsOf(counting) });
+    : await session.all(results.log, { now, tenant, records: results.recordsOf(counting) });
   if (logged.length < counting.length) {
     const ids = new Set(logged.map(({ id }) => id));
     const left = results.recordsOf(counting.filter(({ id }) => !ids.has(id)));
-    await session.run(results.countOn, { now, records: left });
-    await session.run(results.logOn, { now, records: left });
+    await session.run(results.countOn({ ofTenant }), { now, tenant, records: left });
+    await session.all(results.logOn({ ofTenant }), { now, tenant, records: left });
   }
   return [...fences.keys()];
 }

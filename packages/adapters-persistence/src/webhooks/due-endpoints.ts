@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Words } from "../engine/words.js";
+import { partsOf } from "../sharding/by-tenant.js";
+import type { Session } from "../engine/session.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant } from "../engine/tenant-session.js";
 
@@ -31,9 +33,12 @@ export const isOff = (of: string) =>
 export const rests = (of: string) => subscription(of, "t.deleted_at is not null");
 
 /** The time of the first unfinished delivery of the endpoint `of`; null when it has none. */
-export const firstOf = (of: string) => sql<number | null>`(
+export const firstOf = (
+  of: string,
+  tenant: RawBuilder<unknown> = sql.ref(`${of}.tenant_id`),
+) => sql<number | null>`(
   select d.next_attempt_at from deliveries d
-  where d.tenant_id = ${sql.ref(`${of}.tenant_id`)} and d.webhook_id = ${sql.ref(`${of}.webhook_id`)}
+  where d.tenant_id = ${tenant} and d.webhook_id = ${sql.ref(`${of}.webhook_id`)}
     and ${unfinished("d")} and d.next_attempt_at is not null
   order by d.next_attempt_at, d.id limit 1)`;
 
@@ -60,23 +65,26 @@ export const tellAgain = rawStatement<Endpoints>()<never>(
     where known.at is not null`,
 );
 
-const idle = (of: string) => sql`${firstOf(of)} is null`;
+const idle = (of: string, tenant?: RawBuilder<unknown>) => sql`${firstOf(of, tenant)} is null`;
 
 /** Takes away what tells of an endpoint that has nothing left to send. */
 export const untellIdle = rawStatement<InTenant<{ webhook: number }>>()<never>(
   (p, words) => sql`
     delete from due_endpoints where tenant_id = ${p.tenant} and id in (
       select s.id from due_endpoints s
-      where s.tenant_id = ${p.tenant} and s.webhook_id = ${p.webhook} and ${idle("s")}
+      where s.tenant_id = ${p.tenant} and s.webhook_id = ${p.webhook}
+        and ${idle("s", sql`${p.tenant}`)}
       ${words.skipLocked})`,
 );
 
 /** Looks again at deliveries that were set aside while their tenant was deleted. */
-export const tellAll = rawStatement<{ tenant: number }>()<never>(
+// It answers something: Citus would write rows that it looked up by a `copy`, which obeys no policies.
+export const tellAll = rawStatement<{ tenant: number }>()<{ id: number }>(
   (p, words) => sql`
     insert into due_endpoints (tenant_id, webhook_id, due_at)
     select w.tenant_id, w.id, ${words.now} from webhooks w
-    where w.tenant_id = ${p.tenant} and w.deleted_at is null`,
+    where w.tenant_id = ${p.tenant} and w.deleted_at is null
+    returning id`,
 );
 
 /** Removes the due entries of endpoints that are off and idle, or whose tenant is deleted. */
@@ -88,3 +96,37 @@ export const untellResting = rawStatement<{ limit: number }>()<never>(
       where ${isDue} and (${rests("s")} or (${isOff("s")} and ${idle("s")}))
       limit ${p.limit} ${words.skipLocked})`,
 );
+
+interface Resting {
+  readonly tenant_id: number;
+  readonly id: number;
+}
+
+const resting = rawStatement<{ now: number; limit: number }>()<Resting>(
+  (p) => sql`
+    select s.tenant_id, s.id from due_endpoints s
+    join webhooks w on w.tenant_id = s.tenant_id and w.id = s.webhook_id
+    join tenants t on t.id = s.tenant_id
+    where s.due_at >= 0 and s.due_at <= ${p.now} and (t.deleted_at is not null
+      or ((not w.is_active or w.paused or w.deleted_at is not null) and not exists (
+        select 1 from deliveries d where d.tenant_id = s.tenant_id and d.webhook_id = s.webhook_id
+          and ${unfinished("d")} and d.next_attempt_at is not null)))
+    limit ${p.limit}`,
+);
+
+const untellThese = rawStatement<{ tenant: number; ids: readonly number[] }>()<never>(
+  (p, words) => sql`
+    delete from due_endpoints where tenant_id = ${p.tenant} and ${words.within("id", p.ids)}`,
+);
+
+/** The same where rows of tenants lie apart. What comes meanwhile has a row of its own that tells of it. */
+export async function untellRestingByTenant(
+  session: Session,
+  p: { now: number; limit: number },
+): Promise<void> {
+  const rows = await session.all(resting, p);
+  for (const part of partsOf(session.words, rows, ({ tenant_id }) => tenant_id)) {
+    const ids = part.rows.map(({ id }) => id);
+    await session.run(untellThese, { tenant: part.tenant, ids });
+  }
+}

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import type { Session } from "../engine/session.js";
-import { rawStatement } from "../engine/statement.js";
+import { partsOf } from "../sharding/by-tenant.js";
+import { rawStatement, rawStatementBy } from "../engine/statement.js";
 import { forgetSpentNumbers } from "./spent-numbers.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,6 +35,26 @@ const old = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
     ${words.skipLocked}`,
 );
 
+/** Where rows of tenants lie apart, they are found first, and locked then. */
+const oldAnywhere = rawStatement<{ before: Date; limit: number }>()<OldEvent>(
+  (p) => sql`
+    select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
+    where e.created_at < ${p.before} and not exists (
+      select 1 from deliveries d
+      where d.tenant_id = e.tenant_id and d.event_id = e.id and d.status in ('pending', 'failed'))
+    order by e.created_at, e.tenant_id, e.id
+    limit ${p.limit}`,
+);
+
+const holdOld = rawStatement<{ tenant: number; ids: readonly string[] }>()<OldEvent>(
+  (p, words) => sql`
+    select e.tenant_id, e.id, e.entity_kind, e.entity_id, e.entity_seq from events e
+    where e.tenant_id = ${p.tenant} and ${words.within("e.id", p.ids, "text")} and not exists (
+      select 1 from deliveries d
+      where d.tenant_id = ${p.tenant} and d.event_id = e.id and d.status in ('pending', 'failed'))
+    order by e.id ${words.skipLocked}`,
+);
+
 interface Going {
   readonly records: string;
 }
@@ -63,10 +84,11 @@ const count = rawStatement<Going>()<never>(
       do update set last_seq = event_numbers.last_seq + excluded.last_seq`,
 );
 
-const remove = rawStatement<Going>()<never>(
-  (p, words) => sql`
+const remove = rawStatementBy<Going & { tenant: number }, { ofTenant: boolean }>()<never>(
+  (p, { ofTenant }, words) => sql`
     delete from events
-    where (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, words)} as r)`,
+    where ${ofTenant ? sql`tenant_id = ${p.tenant} and` : sql``}
+      (tenant_id, id) in (select r.tenant_id, r.id from ${going(p, words)} as r)`,
 );
 
 /** What subscriptions asked for before; an event may have begun a while before a change that it did not meet. */
@@ -80,16 +102,31 @@ const forgetWishes = rawStatement<{ before: Date }>()<never>(
 
 /** Removes old events with their deliveries; answers how many. */
 export async function pruneEvents(session: Session, before: Date, limit: number): Promise<number> {
-  const doomed = await session.all(old, { before, limit });
-  if (doomed.length < limit) {
+  const { byTenant } = session.words;
+  const found = await session.all(byTenant ? oldAnywhere : old, { before, limit });
+  if (found.length < limit) {
     await session.run(forgetWishes, { before: new Date(before.getTime() - DAY_MS) });
   }
-  if (doomed.length === 0) return 0;
+  let pruned = 0;
+  for (const { tenant, ofTenant, rows } of partsOf(session.words, found, (e) => e.tenant_id)) {
+    const ids = rows.map(({ id }) => id);
+    const doomed = ofTenant ? await session.all(holdOld, { tenant, ids }) : rows;
+    await removeAll(session, doomed, { tenant, ofTenant });
+    pruned += doomed.length;
+  }
+  return pruned;
+}
+
+async function removeAll(
+  session: Session,
+  doomed: readonly OldEvent[],
+  whose: { tenant: number; ofTenant: boolean },
+): Promise<void> {
+  if (doomed.length === 0) return;
   const records = JSON.stringify(doomed);
   await session.run(keepNumbers, { records });
   await session.run(count, { records });
-  await session.run(remove, { records });
+  await session.run(remove({ ofTenant: whose.ofTenant }), { records, tenant: whose.tenant });
   // After the count, which it holds: of all who prune an entity at once, the last sees that no event is left.
-  await forgetSpentNumbers(session, records);
-  return doomed.length;
+  await forgetSpentNumbers(session, records, whose);
 }

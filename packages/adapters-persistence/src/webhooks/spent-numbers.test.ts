@@ -78,6 +78,30 @@ describe.each(testEngines)("the numbers of what is deleted on $dialect", ({ crea
     expect(await wrong()).toBe(0);
   });
 
+  it("what a subscription asked for before goes 31 days after it changed, and the last stays", async () => {
+    const { core, ports, call } = await shop();
+    const wishes = async () =>
+      (await database.run("select change from subscription_history order by change")).map(
+        ({ change }) => Number(change),
+      );
+    const daysPass = async (days: number) => {
+      ports.clock.advance(days * DAY);
+      await pruneEvents(ports);
+    };
+    const { id: webhookId } = await core.createWebhook(call, {
+      url: "https://example.com",
+      events: ["product.deleted"],
+    });
+    await core.updateWebhook(call, { webhookId, events: ["product.updated"] });
+    await daysPass(30.9);
+    expect(await wishes()).toEqual([1, 2]);
+    await daysPass(0.2);
+    expect(await wishes()).toEqual([2]);
+    await core.deleteWebhook(call, { webhookId });
+    await daysPass(400);
+    expect(await wishes()).toEqual([3]);
+  });
+
   it("stay while one of its events still waits for its delivery", async () => {
     const { core, call, age, wrong } = await shop();
     await core.createWebhook(call, { url: "https://example.com", events: ["product.deleted"] });

@@ -44,10 +44,10 @@ const due = (now: Date, words: Words) => words.smaller(now, words.now);
 const release = rawStatement<Change>()<never>(
   (p, words) => sql`
     update deliveries as d set status = 'pending', updated_at = ${p.now},
-      next_attempt_at = coalesce(d.lease_until, ${due(p.now, words)}),
+      next_attempt_at = coalesce(d.lease_until, turns.due_at),
       after_id = turns.after_id
     from (
-      select o.id, lag(o.id, 1, 0) over (
+      select o.id, ${due(p.now, words)} as due_at, lag(o.id, 1, 0) over (
         partition by e.entity_kind, e.entity_id order by e.entity_seq, o.id) as after_id
       from deliveries o join events e on e.tenant_id = o.tenant_id and e.id = o.event_id
       where o.tenant_id = ${p.tenant} and o.webhook_id = ${p.webhook} and o.status = 'held'

@@ -7,14 +7,16 @@ import type {
   OutboxAudit,
   Recorded,
 } from "@souk/core";
+import { partsOf } from "../sharding/by-tenant.js";
 import { dateOrNull, theRow } from "../engine/rows.js";
 import type { Session } from "../engine/session.js";
+import { claimByTenant } from "./by-tenant/claim.js";
 import { claimAndRead, dueEndpoints, pick, read, take } from "./delivery-claim.js";
 import type { ClaimedRow, ClaimParameters, DueEndpoint } from "./delivery-claim.js";
 import { tellAgain, untell, untellResting } from "./due-endpoints.js";
-import * as audit from "./delivery-audit.js";
-import { lostAttempts, lostNumbers } from "./number-audit.js";
+import { auditOutbox } from "./by-tenant/audit.js";
 import * as results from "./delivery-record.js";
+import { figuresOfAll, tidyByTenant } from "./by-tenant/upkeep.js";
 import { recordResults } from "./delivery-results.js";
 import * as upkeep from "./delivery-upkeep.js";
 import { pruneEvents } from "./event-pruning.js";
@@ -32,6 +34,8 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async claim(request: ClaimRequest): Promise<ClaimedDelivery[]> {
+    if (this.#session.words.byTenant)
+      return (await claimByTenant(this.#session, request)).map(toClaimed);
     const parameters: ClaimParameters = {
       now: request.now,
       lease: request.leaseMs,
@@ -95,7 +99,11 @@ export class SqlDeliveryWork implements DeliveryWork {
     claimed: readonly Pick<ClaimedDelivery, "tenantId" | "id" | "fence">[],
   ): Promise<void> {
     const rows = claimed.map(({ tenantId, id, fence }) => ({ tenant_id: tenantId, id, fence }));
-    await this.#session.run(results.giveBack, { claimed: JSON.stringify(rows) });
+    for (const part of partsOf(this.#session.words, rows, ({ tenant_id }) => tenant_id)) {
+      const { tenant, ofTenant } = part;
+      const claimed = JSON.stringify(part.rows);
+      await this.#session.run(results.giveBack({ ofTenant }), { tenant, claimed });
+    }
   }
 
   giveBackClaims(claims: readonly number[]): Promise<number> {
@@ -122,6 +130,7 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async tidy(limit: number): Promise<number> {
+    if (this.#session.words.byTenant) return tidyByTenant(this.#session, limit);
     const missed = await this.#session.run(upkeep.tidy, { limit });
     await this.#session.run(untellResting, { limit });
     return missed;
@@ -132,62 +141,15 @@ export class SqlDeliveryWork implements DeliveryWork {
   }
 
   async figures(now: Date | null, most?: number): Promise<DeliveryFigures> {
+    if (this.#session.words.byTenant) return figuresOfAll(this.#session, now, most ?? ALL);
     const endpoints = most === undefined ? ALL : ENDPOINTS_COUNTED;
     const parameters = { now, most: most ?? ALL, endpoints };
     const { lag, ...counts } = theRow(await this.#session.one(upkeep.figures, parameters));
     return { ...counts, lagMs: lag };
   }
 
-  async audit(since: Date): Promise<OutboxAudit> {
-    const [changes, deliveries, lostEvents, lostDeliveries, statuses, ...rest] = await Promise.all([
-      this.#session.one(audit.countChanges, { since }),
-      this.#session.one(audit.countDeliveries, { since }),
-      this.#session.all(audit.lostEvents, { since }),
-      this.#session.all(audit.lostDeliveries, { since }),
-      this.#session.all(audit.countStatuses, {}),
-      this.#session.all(lostNumbers, { since }),
-      this.#session.all(lostAttempts, { since }),
-    ]);
-    const [numbers, attempts] = rest;
-    const { events, unproven, expected, missing } = theRow(deliveries);
-    return {
-      changes: theRow(changes).changes,
-      changesWithoutEvent: theRow(changes).silent,
-      events,
-      unprovenEvents: unproven,
-      expectedDeliveries: expected,
-      missingDeliveries: missing,
-      missingNumbers: numbers[0]?.missing ?? 0,
-      missingAttempts: attempts[0]?.missing ?? 0,
-      lostEvents: lostEvents.map(({ tenant_id: tenantId, at, use_case, subject, kind }) => ({
-        tenantId,
-        at: new Date(at),
-        useCase: use_case,
-        subject: JSON.parse(subject),
-        event: kind,
-      })),
-      lostDeliveries: lostDeliveries.map((row) => ({
-        tenantId: row.tenant_id,
-        webhookId: row.webhook_id,
-        at: new Date(row.at),
-        eventId: row.event_id,
-        event: row.kind,
-      })),
-      lostNumbers: numbers.map(({ tenant_id: tenantId, of, first, last }) => ({
-        tenantId,
-        of,
-        first,
-        last,
-      })),
-      lostAttempts: attempts.map(({ tenant_id, webhook_id, id, counted, kept }) => ({
-        tenantId: tenant_id,
-        webhookId: webhook_id,
-        deliveryId: id,
-        counted,
-        kept,
-      })),
-      byStatus: Object.fromEntries(statuses.map(({ status, n }) => [status, n])),
-    };
+  audit(since: Date): Promise<OutboxAudit> {
+    return auditOutbox(this.#session, since);
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Words } from "../engine/words.js";
 import { rawStatement } from "../engine/statement.js";
 import type { InTenant, TenantSession } from "../engine/tenant-session.js";
-import { changesSeen } from "./subscription-history.js";
+import { changesNow, changesSeen } from "./subscription-history.js";
 
 const columns = {
   id: "text",
@@ -38,7 +38,9 @@ const append = (p: Records, words: Words) => sql`
       r.body, r.created_at, ${changesSeen(p.tenant)}, r.request_id, r.traceparent
     from ${words.recordTable(p.records, columns)} as r`;
 
-export const appendEvents = rawStatement<Records>()(append);
+export const appendEvents = rawStatement<Records>()<{ seen: number }>(
+  (p, words) => sql<{ seen: number }>`${append(p, words)} returning subscriptions_seen as seen`,
+);
 
 // Due on the database's clock, also when this host's clock is ahead of it.
 const deliver = (p: Records, words: Words) => sql<{ status: string }>`
@@ -54,7 +56,20 @@ const deliver = (p: Records, words: Words) => sql<{ status: string }>`
     order by r.n, w.id
     returning status`;
 
-const deliverOnSqlite = rawStatement<Records>()<{ status: string }>(deliver);
+const deliverAll = rawStatement<Records>()<{ status: string }>(deliver);
+
+/** Where the deliveries are made by a statement of their own, to subscriptions as they are by then. */
+const forgetDeliveries = rawStatement<Records>()<never>(
+  (p, words) => sql`
+    delete from deliveries where tenant_id = ${p.tenant} and event_id in (
+      select r.id from ${words.recordTable(p.records, columns)} as r)`,
+);
+
+const meetAgain = rawStatement<Records & { seen: number }>()<never>(
+  (p, words) => sql`
+    update events set subscriptions_seen = ${p.seen} where tenant_id = ${p.tenant} and id in (
+      select r.id from ${words.recordTable(p.records, columns)} as r)`,
+);
 
 /** Postgres: in one statement, so that the deliveries are to the very subscriptions that the events have met. */
 const appendAndDeliver = rawStatement<Records>()<{ status: string }>(
@@ -92,10 +107,33 @@ export class SqlOutbox implements Outbox {
     if (this.#session.words.writesInChains) {
       return this.#session.all(appendAndDeliver, { records });
     }
-    const [, made] = await Promise.all([
-      this.#session.run(appendEvents, { records }),
-      this.#session.all(deliverOnSqlite, { records }),
+    const [[met], made] = await Promise.all([
+      this.#session.all(appendEvents, { records }),
+      this.#deliver(records),
     ]);
-    return made;
+    return met ? this.#untilMet(records, met.seen, made) : [];
+  }
+
+  async #deliver(records: string) {
+    const [made, now] = await Promise.all([
+      this.#session.all(deliverAll, { records }),
+      this.#session.words.oneWriter ? undefined : this.#session.one(changesNow, {}),
+    ]);
+    return { made, seen: now?.seen };
+  }
+
+  /** Deliveries to the very subscriptions that the events have met, though somebody changed one in between. */
+  async #untilMet(
+    records: string,
+    met: number,
+    { made, seen = met }: { made: { status: string }[]; seen: number | undefined },
+  ): Promise<{ status: string }[]> {
+    if (seen === met) return made;
+    const [, , again] = await Promise.all([
+      this.#session.run(forgetDeliveries, { records }),
+      this.#session.run(meetAgain, { records, seen }),
+      this.#deliver(records),
+    ]);
+    return this.#untilMet(records, seen, again);
   }
 }

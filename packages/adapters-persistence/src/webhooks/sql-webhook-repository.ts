@@ -1,5 +1,13 @@
-import { metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
-import type { NewWebhook, Page, PageRequest, Wanted, Webhook, WebhookRepository } from "@souk/core";
+import { hasMetadata, metadataText, noMetadata, offsetOf, readMetadata } from "@souk/core";
+import type {
+  NewWebhook,
+  Page,
+  PageRequest,
+  Wanted,
+  WantedMetadata,
+  Webhook,
+  WebhookRepository,
+} from "@souk/core";
 import { fieldsOf, fresh, locked } from "../engine/reading.js";
 import type { TenantSession } from "../engine/tenant-session.js";
 import { WebhookEntity } from "./entities.js";
@@ -70,16 +78,17 @@ export class SqlWebhookRepository implements WebhookRepository {
     return rememberWish(this.#session, { webhook, events: JSON.stringify(events), since });
   }
 
-  async list(request: PageRequest & Wanted): Promise<Page<Webhook>> {
+  /** A tenant has few, so all are read. */
+  async list(request: PageRequest & Wanted & WantedMetadata): Promise<Page<Webhook>> {
     const { page, perPage, ids } = request;
     const wanted = { ...living, ...(ids && { id: { $in: [...ids] } }) };
-    const [rows, total] = await this.#session.em.findAndCount(WebhookEntity, wanted, {
-      ...fresh,
-      orderBy: { id: "desc" },
-      limit: perPage,
-      offset: offsetOf(request),
-    });
-    return { data: rows.map(toWebhook), page, perPage, total };
+    const order = { ...fresh, orderBy: { id: "desc" } } as const;
+    const rows = await this.#session.em.find(WebhookEntity, wanted, order);
+    const found = rows
+      .map(toWebhook)
+      .filter(({ metadata }) => hasMetadata(metadata, request.metadata));
+    const from = offsetOf(request);
+    return { data: found.slice(from, from + perPage), page, perPage, total: found.length };
   }
 
   async all(): Promise<Webhook[]> {

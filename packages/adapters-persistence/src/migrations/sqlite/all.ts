@@ -29,3 +29,7 @@ export { externalIds } from "./0034-external-ids.js";
 export { metadata } from "./0035-metadata.js";
 export { importProgress } from "./0036-import-progress.js";
 export { hostsAndTraces } from "./0039-hosts-and-traces.js";
+export { orderSearch } from "./0040-order-search.js";
+export { orderNotes } from "./0041-order-notes.js";
+export { auditOfOrders } from "./0042-audit-of-orders.js";
+export { dataRequests } from "./0046-data-requests.js";

@@ -54,7 +54,9 @@ export class Countdown {
 
 /** Kept by counters and marks on ways of their own, or by what is only begun. */
 const isAside = (table: string) =>
-  /^(sqlite_|souk_migrations|throttles|idempotency_keys|product_import|product_grams)/.test(table);
+  /^(sqlite_|souk_migrations|throttles|idempotency_keys|product_import|product_grams|order_grams)/.test(
+    table,
+  );
 
 export const whatIsKept = (tables: readonly string[]): readonly string[] =>
   tables.filter((table) => !isAside(table));

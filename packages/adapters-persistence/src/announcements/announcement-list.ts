@@ -1,0 +1,41 @@
+import type { Announcement, AnnouncementListRequest, Page } from "@souk/core";
+import { sql } from "kysely";
+import { boundedList } from "../engine/bounded-list/bounded-list.js";
+import { limitsTogether } from "../engine/bounded-list/definition.js";
+import { metadataIs, wantedMetadata } from "../engine/bounded-list/metadata.js";
+import type { TenantSession } from "../engine/tenant-session.js";
+import { tableOf } from "../schema/table.js";
+import { countOf } from "../tenancy/tenant-counts.js";
+import { toAnnouncement, type WholeRow } from "./announcement-rows.js";
+import { announcements } from "./entities.js";
+
+const list = boundedList<WholeRow, Announcement>({
+  table: "announcements",
+  columns: Object.keys(tableOf(announcements).columns),
+  filters: {
+    status: { column: "status", sql: (status) => sql`r.status = ${status}` },
+    metadata: metadataIs,
+  },
+  indexes: [
+    { finds: ["status"], order: "id" },
+    { finds: [], order: "id" },
+  ],
+  ranges: {},
+  limits: limitsTogether,
+  size: (session) => countOf(session, "announcements"),
+  beside: (page) => sql`
+    select r.*, u.name as creator_name, u.email as creator_email
+    from (${page}) as r join users as u on u.id = r.created_by`,
+  toItem: toAnnouncement,
+});
+
+/** One page of a tenant's announcements. */
+export const listAnnouncements = (
+  session: TenantSession,
+  { status, metadata, ...request }: AnnouncementListRequest,
+): Promise<Page<Announcement>> =>
+  list(session, {
+    ...request,
+    sort: "-id",
+    filter: { status, metadata: wantedMetadata(metadata) },
+  });

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine/session.js";
+import { rawStatement } from "../engine/statement.js";
+import { timeOfDay } from "./time-of-day.js";
+
+/** What a host wants of the allowance of one caller. */
+export interface Wish {
+  readonly key: string;
+  readonly wanted: number;
+}
+
+export interface Grant {
+  readonly granted: number;
+  /** What is left for all hosts. */
+  readonly left: number;
+  /** When the allowance is whole again. */
+  readonly resetsInMs: number;
+}
+
+interface Asked {
+  readonly wishes: string;
+  readonly limit: number;
+  readonly window: number;
+  readonly now: number;
+}
+
+// In the order of their keys, so that two hosts never wait for each other.
+const take = rawStatement<Asked>()<{ key: string; count: number; left: number }>(
+  (p, words) => sql`
+    insert into throttles (key, count, resets_at)
+    select r.key, r.wanted, ${timeOfDay(words, p.now)} + ${p.window}
+    from ${words.recordTable(p.wishes, { key: "text", wanted: "bigint" })} as r
+    where true order by r.key
+    on conflict (key) do update set
+      count = case when throttles.resets_at > ${timeOfDay(words, p.now)}
+        then ${words.smaller(sql<number>`throttles.count`, sql<number>`cast(${p.limit} as integer)`)}
+          + excluded.count
+        else excluded.count end,
+      resets_at = case when throttles.resets_at > ${timeOfDay(words, p.now)}
+        then throttles.resets_at else excluded.resets_at end
+    returning key, count, resets_at - ${timeOfDay(words, p.now)} as left`,
+);
+
+/** Allowances that all hosts of a database draw on together, counted in windows of time. */
+export class SharedAllowances {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Takes what is wanted, as far as it is left, in one statement; each key once. */
+  async take(
+    wishes: readonly Wish[],
+    { limit, windowMs }: { readonly limit: number; readonly windowMs: number },
+  ): Promise<ReadonlyMap<string, Grant>> {
+    const rows = await this.#engine.transaction("write", (session) =>
+      session.all(take, {
+        wishes: JSON.stringify(wishes),
+        limit,
+        window: windowMs,
+        now: Date.now(),
+      }),
+    );
+    const wanted = new Map(wishes.map((wish) => [wish.key, wish.wanted]));
+    return new Map(
+      rows.map(({ key, count, left }) => {
+        const before = count - (wanted.get(key) ?? 0);
+        const granted = Math.max(0, Math.min(wanted.get(key) ?? 0, limit - before));
+        return [key, { granted, left: Math.max(0, limit - count), resetsInMs: Math.max(1, left) }];
+      }),
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Home } from "../engine/home/home.js";
+
+// Any number will do, as long as every process takes the same.
+const MIGRATION_LOCK = 7_685_107;
+const ASK_AGAIN_MS = 100;
+
+/** Asks for the lock again and again: who waited for it inside a statement would keep an index from being made beside writers. */
+export async function oneAtATime<T>(pool: Pool, home: Home, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local idle_in_transaction_session_timeout = 0");
+    const attempt = `select pg_try_advisory_xact_lock(${home.lock(MIGRATION_LOCK)}) as got`;
+    while (!(await client.query(attempt)).rows[0].got) await pause(ASK_AGAIN_MS);
+    return await work();
+  } finally {
+    // The lock goes with the connection.
+    client.release(true);
+  }
+}

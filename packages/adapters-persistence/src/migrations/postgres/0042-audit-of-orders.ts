@@ -1,0 +1,12 @@
+import { migration } from "../migration-base.js";
+
+/** What was done to an order is found however long the trail is. */
+export const auditOfOrders = migration({
+  name: "0042-audit-of-orders",
+  alone: true,
+  up: [
+    "drop index concurrently if exists audit_log_tenant_id_object_id_id_idx",
+    "create index concurrently audit_log_tenant_id_object_id_id_idx on audit_log (tenant_id, object_id, id) where object_kind = 'order'",
+  ],
+  down: ["drop index concurrently if exists audit_log_tenant_id_object_id_id_idx"],
+});

@@ -1,0 +1,97 @@
+import type { Provided, UnitOfWork } from "@souk/core";
+import type { MikroORM } from "@mikro-orm/sql";
+import type { Release } from "./engine/sqlite/host-lock.js";
+import type { WakeChannel } from "./engine/postgres/wake-channel.js";
+import type { Finding } from "./inspect/finding.js";
+import type { Home } from "./engine/home/home.js";
+import type { Drift, RecountOptions } from "./upkeep/recount.js";
+import type { Migrator } from "./migrations/migrator.js";
+import type { Dialect } from "./engine/words.js";
+import type { Tables } from "./schema/rows.js";
+import type { TenantSession } from "./engine/tenant-session.js";
+import type { Owner } from "./engine/owner/owner.js";
+import type { JoinedUnitOfWork } from "./unit-of-work.js";
+import type { ChoreLog } from "./hosts/chore-log.js";
+import type { HostList } from "./hosts/host-list.js";
+import type { SharedAllowances } from "./hosts/shared-allowances.js";
+import type { PoolLoad } from "./engine/waits.js";
+import type { ReplicaState } from "./engine/postgres/replica-state.js";
+
+/** Which database, and how it is opened. */
+export interface PersistenceOptions {
+  /** `sqlite:./souk.db`, `sqlite::memory:` or `postgres://…`. */
+  readonly url: string;
+  /** Another login to the same Postgres, for work that concerns all tenants; by default the first. */
+  readonly workerUrl?: string;
+  /** Postgres replicas of the first server; reading transactions go to them. */
+  readonly replicas?: readonly string[];
+  /** What to do with migrations that have not run: refuse to open (default), run them, or leave it. */
+  readonly pendingMigrations?: "refuse" | "run" | "leave";
+  /** How long a SQLite transaction waits for its turn. */
+  readonly waitLimitMs?: number;
+  /** Your own repositories, which your use cases find in the store of a tenant. */
+  readonly repositories?: readonly Provided<TenantSession>[];
+  /**
+   * The most connections to the first Postgres server for statements, unless the URLs say `pool`; by default 10. Two
+   * logins share them.
+   */
+  readonly connections?: number;
+  /** How long one statement may take on Postgres; by default 4 seconds, which is right for requests. */
+  readonly statementLimitMs?: number;
+}
+
+/** An open database. Close it when the program ends. */
+export interface Persistence {
+  /** The engine: `sqlite` or `postgres`. */
+  readonly dialect: Dialect;
+  /** What sets Souk's tables apart from those of others: a schema, a prefix, both or neither. */
+  readonly home: Pick<Home, "schema" | "prefix">;
+  /** The port for `createCore`. */
+  readonly unitOfWork: UnitOfWork;
+  /** How your own SQL writes a table of Souk's, with its schema and prefix. */
+  tableName(name: keyof Tables): string;
+  /** The MikroORM that carries everything, for embedders with their own tables beside ours. */
+  orm(): Promise<MikroORM>;
+  /** Runs and undoes migrations, and says which are pending. */
+  readonly migrator: Migrator;
+  /**
+   * A unit of work inside a transaction of yours, so that its rows and ours commit together: an EntityManager within
+   * `transactional`, a Kysely transaction, or a `pg` client that has begun one.
+   */
+  joined(owner: Owner): JoinedUnitOfWork;
+  /** Rejects when the database cannot be reached. */
+  check(): Promise<void>;
+  /** Rejects while writes fail; it tries a write only after one has failed. */
+  checkWrites(): Promise<void>;
+  /** The database's clock, on which processes with different clocks agree. */
+  now(): Promise<Date>;
+  /** The same for measuring waits; on SQLite no setting of the machine's clock changes it. */
+  waitingTime(): Promise<Date>;
+  /** The guards of the data, and whether each is in force in this database. */
+  inspect(): Promise<Finding[]>;
+  /** The part about the logins, without reading the data. */
+  inspectLogins(): Promise<Finding[]>;
+  /** Compares the counters for totals with their rows; returns which were wrong. */
+  recount(options: RecountOptions): Promise<Drift[]>;
+  /** Lets the search find some orders by its index that it still looks for one by one; false if there were none. */
+  indexOrders(): Promise<boolean>;
+  /** The connections of this process, and what its callers wait for them. */
+  connections(): readonly PoolLoad[];
+  /** Whether each replica is up, and how far behind. */
+  replicas(): Promise<readonly ReplicaState[]>;
+  /** The processes that serve on this database. */
+  readonly hosts: HostList;
+  /** What callers may ask of all hosts together. */
+  readonly allowances: SharedAllowances;
+  /** When each chore of the cluster last succeeded. */
+  readonly chores: ChoreLog;
+  /** Wakes other processes on the same database. */
+  readonly wakeChannel: WakeChannel;
+  /** Makes this process the only host of a SQLite file; does nothing on Postgres. */
+  acquireHostLock(): Release;
+  /**
+   * Ends every connection. Calls that are under way finish first; one that asks nothing of the database for 15 seconds is
+   * undone, and a transaction of yours loses its connection then.
+   */
+  close(): Promise<void>;
+}

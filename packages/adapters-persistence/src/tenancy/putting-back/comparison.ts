@@ -1,0 +1,226 @@
+import { CoreError, readMetadata } from "@souk/core";
+import type {
+  ArchiveRecord,
+  Comparing,
+  DifferingRows,
+  TableDifference,
+  TenantDifference,
+} from "@souk/core";
+import type { Values } from "../../schema/records.js";
+import type { Session } from "../../engine/session.js";
+import type { Table } from "../../schema/table.js";
+import { ArchiveIds, nameOf } from "../archive-ids.js";
+import { SqlTenantRepository } from "../sql-tenant-repository.js";
+import { rowProblem } from "../archive-row-check.js";
+import { rowsOf } from "../archive-rows.js";
+import { archiveStatements, isIdentity, ROWS_AT_ONCE } from "../archive-statements.js";
+import type { ArchiveStatements } from "../archive-statements.js";
+import { asPutBack, isLeft, isSame, keysOf, lastMomentOf, unusable } from "./rows-put-back.js";
+import { tablesPutBack } from "./rows-put-back.js";
+import { accountsHere, elsewhere, standing } from "./statements.js";
+
+interface Rows extends DifferingRows {
+  readonly add: Set<string>;
+  readonly change: Set<string>;
+  readonly remove: number[][];
+  same: number;
+}
+
+/** Walks through an archive and the rows of its tenant side by side; both are in the order of their keys. */
+export class Comparison {
+  readonly #session: Session;
+  readonly #tenant: number;
+  readonly #options: Comparing;
+  readonly #ids = new ArchiveIds();
+  readonly #found = new Map<string, Rows>();
+  readonly #lost: { id: number; email: string }[] = [];
+  readonly #others: { id: number; email: string; archived: string }[] = [];
+  #archived: TenantDifference["tenant"] | null = null;
+  #accounts: Values[] = [];
+  #tables = tablesPutBack.values();
+  #table: Table | null = null;
+  #before: number[] | null = null;
+  #rows: AsyncIterator<Values> | null = null;
+  #current: Values | null = null;
+  #lastChange = 0;
+  #seen = "";
+
+  constructor(session: Session, tenant: number, options: Comparing) {
+    this.#session = session;
+    this.#tenant = tenant;
+    this.#options = options;
+  }
+
+  async take({ kind, row }: ArchiveRecord): Promise<void> {
+    if (kind === "tenant") return this.#begin(row);
+    if (this.#archived === null) throw unusable("The archive does not begin with a tenant.");
+    if (kind === "users") {
+      this.#accounts.push(row);
+      if (this.#accounts.length >= ROWS_AT_ONCE) await this.#lookUpAccounts();
+      return;
+    }
+    await this.#lookUpAccounts();
+    if (isLeft(kind)) return;
+    if (kind !== this.#table?.name) await this.#goTo(kind);
+    const table = this.#table as Table;
+    if (this.#isLost(table, row)) return;
+    const problem = rowProblem(table, row) ?? this.#ids.missing(table, row);
+    if (problem !== null) throw unusable(`${kind} ${nameOf(table, row)}: ${problem}`);
+    if ("id" in row) this.#ids.remember(kind, Number(row["id"]), Number(row["id"]));
+    this.#lastChange = Math.max(this.#lastChange, lastMomentOf(row));
+    await this.#compare(table, row);
+  }
+
+  async finish(): Promise<TenantDifference> {
+    if (this.#archived === null) throw unusable("The archive does not begin with a tenant.");
+    await this.#lookUpAccounts();
+    await this.#goTo(null);
+    await this.#requireOurs();
+    const tenant = await this.#tenantItself();
+    return {
+      tenant: this.#archived,
+      tables: [tenant, ...this.#counted()],
+      lostAccounts: this.#lost,
+      otherAddresses: this.#others,
+      lastChange: new Date(this.#lastChange),
+      seen: this.#seen,
+      rows: this.#found,
+    };
+  }
+
+  async #begin(row: Values): Promise<void> {
+    if (this.#archived !== null) throw unusable("The archive holds more than one tenant.");
+    const { name, settings, metadata } = row;
+    this.#archived = {
+      name: String(name),
+      settings: JSON.parse(String(settings)),
+      metadata: readMetadata(typeof metadata === "string" ? metadata : null),
+    };
+    this.#seen = await standing(this.#session, this.#tenant);
+  }
+
+  /** Accounts belong to people, and are as they are now. */
+  async #lookUpAccounts(): Promise<void> {
+    const accounts = this.#accounts.splice(0);
+    if (accounts.length === 0) return;
+    const ids = accounts.map(({ id }) => Number(id));
+    const here = new Map(
+      (await this.#session.all(accountsHere, { ids })).map((each) => [each.id, each.email]),
+    );
+    for (const account of accounts) {
+      const [id, archived] = [Number(account["id"]), String(account["email"])];
+      const email = here.get(id);
+      if (email === undefined) {
+        this.#lost.push({ id, email: archived });
+        continue;
+      }
+      this.#ids.remember("users", id, id);
+      if (email !== archived) this.#others.push({ id, email, archived });
+    }
+  }
+
+  /** Whoever is no longer here gets no seat, and has read nothing. */
+  #isLost({ name }: Table, row: Values): boolean {
+    if (name !== "memberships" && name !== "announcement_marks") return false;
+    return this.#ids.of("users", Number(row["user_id"])) === undefined;
+  }
+
+  /** Everything of the tables before it is there. */
+  async #goTo(kind: string | null): Promise<void> {
+    for (;;) {
+      await this.#removeUpTo(null);
+      const { value: table } = this.#tables.next();
+      if (!table) {
+        if (kind === null) return;
+        throw unusable(`The archive holds ${kind} where it should not.`);
+      }
+      this.#table = table;
+      this.#before = null;
+      this.#found.set(table.name, { add: new Set(), change: new Set(), remove: [], same: 0 });
+      const statements = archiveStatements.get(table.name) as ArchiveStatements;
+      this.#rows = rowsOf(this.#session, statements, this.#tenant);
+      await this.#next();
+      if (table.name === kind) return;
+    }
+  }
+
+  async #next(): Promise<void> {
+    const next = await this.#rows?.next();
+    this.#current = next && !next.done ? next.value : null;
+  }
+
+  /** What the archive does not have goes. */
+  async #removeUpTo(keys: readonly number[] | null): Promise<void> {
+    while (this.#table && this.#current) {
+      const here = keysOf(this.#table, this.#current);
+      if (keys !== null && !isBefore(here, keys)) return;
+      this.#found.get(this.#table.name)?.remove.push(here);
+      await this.#next();
+    }
+  }
+
+  async #compare(table: Table, row: Values): Promise<void> {
+    const keys = keysOf(table, row);
+    if (this.#before !== null && !isBefore(this.#before, keys)) {
+      throw unusable(`${table.name} ${nameOf(table, row)} is not in the order of the ids.`);
+    }
+    this.#before = keys;
+    await this.#removeUpTo(keys);
+    const found = this.#found.get(table.name) as Rows;
+    const current = this.#current;
+    if (!current || isBefore(keys, keysOf(table, current))) {
+      found.add.add(String(keys));
+      return this.#options.onRow?.({ kind: table.name, row });
+    }
+    // An id is given once; a seat can be given again.
+    const isOther = (current["created_at"] ?? null) !== (row["created_at"] ?? null);
+    if (isIdentity(table) && isOther) throw ofAnother();
+    const wanted = asPutBack(table, row, current, this.#options.now);
+    const differs = !isSame(table, wanted, current);
+    if (differs) found.change.add(String(keys));
+    else found.same += 1;
+    await this.#next();
+    if (differs) await this.#options.onRow?.({ kind: table.name, row });
+  }
+
+  /** An id is given once, so a row that comes back is nobody else's. */
+  async #requireOurs(): Promise<void> {
+    for (const [name, { add }] of this.#found) {
+      const statement = elsewhere.get(name);
+      if (!statement) continue;
+      this.#session.see({ tenant: "*" });
+      const ids = [...add].map(Number);
+      const others = await this.#session.all(statement, { tenant: this.#tenant, ids });
+      this.#session.see({ tenant: this.#tenant });
+      if (others.length > 0) throw ofAnother();
+    }
+  }
+
+  async #tenantItself(): Promise<TableDifference> {
+    const here = await new SqlTenantRepository(this.#session).find(this.#tenant);
+    if (!here) throw new CoreError("not_found", "Tenant not found.");
+    const differs = (["name", "settings", "metadata"] as const).some(
+      (field) => JSON.stringify(here[field]) !== JSON.stringify(this.#archived?.[field]),
+    );
+    const change = Number(differs);
+    return { table: "tenants", add: 0, change, remove: 0, same: 1 - change };
+  }
+
+  #counted(): TableDifference[] {
+    const { withTeam } = this.#options;
+    return [...this.#found]
+      .filter(([table]) => withTeam || table !== "memberships")
+      .map(([table, { add, change, remove, same }]) => {
+        return { table, add: add.size, change: change.size, remove: remove.length, same };
+      });
+  }
+}
+
+const ofAnother = () =>
+  unusable("The archive is of another database: its ids mean other rows there.");
+
+/** The keys of both are numbers, one or two. */
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((number, place) => number !== b[place]);
+  return at !== -1 && (a[at] as number) < (b[at] as number);
+}

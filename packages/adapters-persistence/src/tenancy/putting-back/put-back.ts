@@ -1,0 +1,189 @@
+import { CoreError, searchTextOf } from "@souk/core";
+import type { ArchiveRecord, DifferingRows, PuttingBack, TenantDifference } from "@souk/core";
+import { classify } from "../../engine/failures.js";
+import type { Session } from "../../engine/session.js";
+import { TenantSession } from "../../engine/tenant-session.js";
+import { asRecords } from "../../schema/records.js";
+import type { Values } from "../../schema/records.js";
+import type { Table } from "../../schema/table.js";
+import { indexProducts } from "../../catalog/product-index.js";
+import { keepNumbers } from "../../orders/order-numbers.js";
+import { ROWS_AT_ONCE } from "../archive-statements.js";
+import { keyOf } from "../archive-tables.js";
+import { goOnFrom } from "./event-numbers-again.js";
+import { asPutBack, FURTHER, keysOf, tablesPutBack, unusable } from "./rows-put-back.js";
+import * as statements from "./statements.js";
+
+/** Until the transaction ends nobody else changes the tenant's rows. */
+export async function holdTeam(session: Session, tenant: number): Promise<void> {
+  if (session.words.oneWriter) return;
+  session.see({ tenant });
+  await session.run(statements.holdSeats, { tenant });
+  await session.run(statements.holdKeys, { tenant });
+}
+
+/** Children go before their parents, and come after them. */
+export async function putBack(
+  session: Session,
+  tenant: number,
+  records: AsyncIterable<ArchiveRecord>,
+  difference: TenantDifference,
+  options: PuttingBack,
+): Promise<void> {
+  await holdTeam(session, tenant);
+  if ((await statements.standing(session, tenant)) !== difference.seen) throw changedMeanwhile();
+  const own = new TenantSession(session, tenant);
+  const tables = tablesPutBack.filter(({ name }) => options.withTeam || name !== "memberships");
+  const removal = async (table: Table) => {
+    const { remove } = rowsOf(difference, table);
+    const rows = remove.map((keys) =>
+      Object.fromEntries(keyOf(table).map((name, at) => [name, keys[at]])),
+    );
+    await inChunks(rows, (chunk) => run(own, table, "remove", chunk));
+  };
+  try {
+    await own.run(keepNumbers, {});
+    await statements.breakOffImports(session, tenant);
+    const children = tables.filter(({ name }) => name !== "categories");
+    for (const table of children.toReversed()) await removal(table);
+    await freeSkus(own, difference);
+    await new Writing(own, difference, options).all(tables, records);
+    for (const table of tables.filter(({ name }) => name === "categories")) await removal(table);
+    session.see({ tenant });
+    if (options.withTeam && !(await own.one(statements.anAdmin, {}))) throw withoutAdmin();
+    await own.run(statements.forgetAnswers, { since: difference.lastChange.getTime() });
+    await statements.countAnew(session, tenant);
+  } catch (error) {
+    if (!["unique", "foreign", "check"].includes(classify(error))) throw error;
+    throw unusable("The database refuses some of the rows: they contradict each other.");
+  }
+}
+
+const changedMeanwhile = () =>
+  new CoreError("conflict", "The tenant was changed while it was compared. Compare it again.");
+
+const withoutAdmin = () =>
+  unusable("With this team the tenant would have no active ADMIN. Leave the team as it is.");
+
+const nothing: DifferingRows = { add: new Set(), change: new Set(), remove: [] };
+
+const rowsOf = ({ rows }: TenantDifference, { name }: Table): DifferingRows =>
+  rows.get(name) ?? nothing;
+
+async function inChunks<T>(all: readonly T[], work: (some: T[]) => Promise<unknown>) {
+  for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
+    await work(all.slice(at, at + ROWS_AT_ONCE));
+}
+
+async function insert(
+  own: TenantSession,
+  { name }: Table,
+  rows: readonly Values[],
+): Promise<number> {
+  const statement = statements.rowStatements.get(name)?.insert;
+  if (!statement || rows.length === 0) return 0;
+  return (await own.all(statement, { records: asRecords(rows) })).length;
+}
+
+async function run(
+  own: TenantSession,
+  { name }: Table,
+  how: "change" | "remove",
+  rows: readonly Values[],
+): Promise<number> {
+  const statement = statements.rowStatements.get(name)?.[how];
+  if (!statement || rows.length === 0) return 0;
+  return own.run(statement, { records: asRecords(rows) });
+}
+
+const freeSkus = (own: TenantSession, { rows }: TenantDifference): Promise<void> =>
+  inChunks([...(rows.get("products")?.change ?? [])].map(Number), (ids) =>
+    own.run(statements.freeSkus, { records: asRecords(ids.map((id) => ({ id }))) }),
+  );
+
+/** Writes the rows of an archive that differ, a few hundred at once. */
+class Writing {
+  readonly #own: TenantSession;
+  readonly #difference: TenantDifference;
+  readonly #options: PuttingBack;
+  #table: Table | null = null;
+  #added: Values[] = [];
+  #changed: Values[] = [];
+  #written = 0;
+
+  constructor(own: TenantSession, difference: TenantDifference, options: PuttingBack) {
+    this.#own = own;
+    this.#difference = difference;
+    this.#options = options;
+  }
+
+  async all(tables: readonly Table[], records: AsyncIterable<ArchiveRecord>): Promise<void> {
+    const byName = new Map(tables.map((table) => [table.name, table]));
+    for await (const { kind, row } of records) {
+      const table = byName.get(kind);
+      if (table) await this.#take(table, row);
+    }
+    await this.#flush();
+    const awaited = tables.reduce((sum, table) => {
+      const { add, change } = rowsOf(this.#difference, table);
+      return sum + add.size + change.size;
+    }, 0);
+    if (this.#written !== awaited) throw unusable("The archive changed while it was read.");
+  }
+
+  async #take(table: Table, row: Values): Promise<void> {
+    const key = String(keysOf(table, row));
+    const { add, change } = rowsOf(this.#difference, table);
+    if (!add.has(key) && !change.has(key)) return;
+    const isFull = this.#added.length + this.#changed.length >= ROWS_AT_ONCE;
+    if (table !== this.#table || isFull) await this.#flush();
+    this.#table = table;
+    (add.has(key) ? this.#added : this.#changed).push(row);
+  }
+
+  async #flush(): Promise<void> {
+    const [added, changed] = [this.#added.splice(0), this.#changed.splice(0)];
+    const table = this.#table;
+    if (!table || added.length + changed.length === 0) return;
+    const current = await this.#currentOf(table, changed);
+    const fresh = added.map((row) => this.#newRow(table, row));
+    const other = changed.map((row) =>
+      this.#asWritten(table, row, current.get(String(keysOf(table, row))) ?? null),
+    );
+    this.#written += await insert(this.#own, table, fresh);
+    this.#written += await run(this.#own, table, "change", other);
+    await goOnFrom(this.#own, table.name, fresh);
+    if (table.name === "products") await indexProducts(this.#own, [...fresh, ...other].map(texts));
+  }
+
+  /** Some columns are written as they are now. */
+  async #currentOf(table: Table, rows: readonly Values[]): Promise<Map<string, Values>> {
+    if (table.name !== "announcements" && table.name !== "orders") return new Map();
+    const found = await this.#own.all(statements.currentRows(table.name), {
+      ids: rows.map(({ id }) => Number(id)),
+    });
+    return new Map(found.map((row) => [String(keysOf(table, row)), row]));
+  }
+
+  #asWritten(table: Table, row: Values, current: Values | null): Values {
+    const { now } = this.#options;
+    return {
+      ...asPutBack(table, row, current, now),
+      ...("version" in table.columns && { updated_at: now.getTime() }),
+      ...(table.name === "products" && { search_text: searchTextOf(texts(row)) }),
+      tenant_id: this.#own.tenant,
+    };
+  }
+
+  #newRow(table: Table, row: Values): Values {
+    const written = this.#asWritten(table, row, null);
+    const version = "version" in table.columns && { version: Number(written["version"]) + FURTHER };
+    return { ...written, ...version };
+  }
+}
+
+const texts = ({ id, name, description }: Values) => ({
+  id: Number(id),
+  name: name as string,
+  description: (description as string | null) ?? "",
+});

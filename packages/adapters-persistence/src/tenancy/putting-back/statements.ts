@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import { rawStatement, statement } from "../../engine/statement.js";
+import type { Statement } from "../../engine/statement.js";
+import type { InTenant } from "../../engine/tenant-session.js";
+import type { Session } from "../../engine/session.js";
+import { inRecord, recordColumns, type Values } from "../../schema/records.js";
+import type { Table } from "../../schema/table.js";
+import { activeAdmins } from "../../team/seat-counts.js";
+import { keyOf } from "../archive-tables.js";
+import { isIdentity } from "../archive-statements.js";
+import { changedColumns, tablesPutBack } from "./rows-put-back.js";
+
+type OfRecords = InTenant<{ records: string }>;
+
+const names = (columns: readonly string[], of = "") =>
+  sql.join(columns.map((name) => sql.raw(`${of}${name}`)));
+
+const recorded = (columns: readonly string[]) => names(columns.map(inRecord), "r.");
+
+/** It answers something: Citus would write rows that it looked up by a `copy`, which obeys no policies. */
+function insertRows(table: Table): Statement<OfRecords, object> {
+  const columns = Object.keys(table.columns);
+  const types = recordColumns(table, columns);
+  return rawStatement<OfRecords>()<object>(
+    (p, words) => sql<object>`
+      insert into ${sql.table(table.name)} (${names(columns)})
+      select ${recorded(columns)} from ${words.recordTable(p.records, types)} as r
+      where true order by r.n returning tenant_id`,
+  );
+}
+
+function changeRows(table: Table): Statement<OfRecords, never> {
+  const [keys, columns] = [keyOf(table), changedColumns(table)];
+  const types = recordColumns(table, [...keys, ...columns]);
+  const sets = columns.map((name) => sql.raw(`${name} = r.${inRecord(name)}`));
+  const counted = "version" in table.columns ? [sql.raw("version = t.version + 1")] : [];
+  const same = keys.map((name) => sql.raw(`t.${name} = r.${inRecord(name)}`));
+  return rawStatement<OfRecords>()<never>(
+    (p, words) => sql<never>`
+      update ${sql.table(table.name)} as t set ${sql.join([...sets, ...counted])}
+      from ${words.recordTable(p.records, types)} as r
+      where t.tenant_id = ${p.tenant} and ${sql.join(same, sql` and `)}`,
+  );
+}
+
+function removeRows(table: Table): Statement<OfRecords, never> {
+  const keys = keyOf(table);
+  const types = recordColumns(table, keys);
+  return rawStatement<OfRecords>()<never>(
+    (p, words) => sql<never>`
+      delete from ${sql.table(table.name)}
+      where tenant_id = ${p.tenant} and (${names(keys)}) in (
+        select ${recorded(keys)} from ${words.recordTable(p.records, types)} as r)`,
+  );
+}
+
+export const rowStatements = new Map(
+  tablesPutBack.map((table) => [
+    table.name,
+    { insert: insertRows(table), change: changeRows(table), remove: removeRows(table) },
+  ]),
+);
+
+/** Rows of other tenants with these ids. */
+export const elsewhere = new Map(
+  tablesPutBack.filter(isIdentity).map(({ name }) => [
+    name,
+    rawStatement<InTenant<{ ids: readonly number[] }>>()<{ id: number }>(
+      (p, words) => sql<{ id: number }>`
+        select id from ${sql.table(name)}
+        where ${words.within("id", p.ids)} and tenant_id <> ${p.tenant} limit 1`,
+    ),
+  ]),
+);
+
+export const accountsHere = rawStatement<{ ids: readonly number[] }>()<{
+  id: number;
+  email: string;
+}>((p, words) => sql`select id, email from users where ${words.within("id", p.ids)}`);
+
+const sumOf = (column: string) => `cast(coalesce(sum(${column}), 0) as text)`;
+
+/** What changes with every change of a table's rows. */
+const signs = ({ columns }: Table): string[] => [
+  "cast(count(*) as text)",
+  ...("id" in columns ? ["cast(coalesce(max(id), 0) as text)"] : []),
+  ...["version", "stock", "updated_at", "live_product_id"]
+    .filter((name) => name in columns)
+    .map(sumOf),
+];
+
+const stands = tablesPutBack.map((table) =>
+  rawStatement<InTenant>()<{ sign: string }>(
+    (p) => sql<{ sign: string }>`
+      select ${sql.raw(signs(table).join(" || ' ' || "))} as sign
+      from ${sql.table(table.name)} where tenant_id = ${p.tenant}`,
+  ),
+);
+
+/** A text that is another one once any of the tenant's rows has changed. */
+export async function standing(session: Session, tenant: number): Promise<string> {
+  session.see({ tenant });
+  const found: string[] = [];
+  for (const each of stands) found.push((await session.one(each, { tenant }))?.sign ?? "");
+  return found.join("/");
+}
+
+/** Whoever writes in the tenant holds a seat or a key while they do. */
+export const holdSeats = rawStatement<InTenant>()(
+  (p, { lockForUpdate }) => sql`
+    select 1 from memberships where tenant_id = ${p.tenant} order by user_id ${lockForUpdate}`,
+);
+
+export const holdKeys = rawStatement<InTenant>()(
+  (p, { lockForUpdate }) => sql`
+    select 1 from users where id in (
+      select user_id from api_keys where tenant_id = ${p.tenant}
+    ) order by id ${lockForUpdate}`,
+);
+
+/** A sku may have gone to another product meanwhile. */
+export const freeSkus = rawStatement<OfRecords>()(
+  (p, words) => sql`
+    update products set sku = null where tenant_id = ${p.tenant} and id in (
+      select r.c_id from ${words.recordTable(p.records, { c_id: "bigint" })} as r)`,
+);
+
+export const anAdmin = statement<InTenant>()((db, p) =>
+  activeAdmins(db, p.tenant).select("u.id").limit(1),
+);
+
+const imports = ["product_import_parts", "product_imports"].map((table) =>
+  rawStatement<InTenant>()(
+    (p) => sql`delete from ${sql.table(table)} where tenant_id = ${p.tenant}`,
+  ),
+);
+
+/** What an import still had to write belongs to the time after the archive. */
+export async function breakOffImports(session: Session, tenant: number): Promise<void> {
+  for (const each of imports) await session.run(each, { tenant });
+}
+
+/** Answers about what the archive does not know; whoever repeats such a call does it again. */
+export const forgetAnswers = rawStatement<InTenant<{ since: number }>>()(
+  (p) => sql`
+    delete from idempotency_keys where tenant_id = ${p.tenant} and created_at > ${p.since}`,
+);
+
+const counted = {
+  orders: "and deleted_at is null",
+  products: "",
+  categories: "",
+  announcements: "",
+};
+
+const countRows = Object.entries(counted).map(([table, rows]) =>
+  rawStatement<InTenant>()(
+    (p) => sql`
+      insert into tenant_counts (tenant_id, name, n)
+      select cast(${p.tenant} as bigint), ${sql.lit(table)}, count(*) from ${sql.table(table)}
+      where tenant_id = ${p.tenant} ${sql.raw(rows)}
+      on conflict (tenant_id, name) do update set n = excluded.n`,
+  ),
+);
+
+const countProducts = rawStatement<InTenant>()(
+  (p) => sql`
+    update categories set products_count = (
+      select count(*) from products as r
+      where r.tenant_id = ${p.tenant} and r.category_id = categories.id)
+    where tenant_id = ${p.tenant}`,
+);
+
+export async function countAnew(session: Session, tenant: number): Promise<void> {
+  for (const each of [countProducts, ...countRows]) await session.run(each, { tenant });
+}
+
+const current = new Map(
+  ["announcements", "orders"].map((name) => [
+    name,
+    rawStatement<InTenant<{ ids: readonly number[] }>>()<Values>(
+      (p, words) => sql<Values>`
+        select * from ${sql.table(name)}
+        where tenant_id = ${p.tenant} and ${words.within("id", p.ids)}`,
+    ),
+  ]),
+);
+
+export const currentRows = (table: "announcements" | "orders") =>
+  current.get(table) as Statement<InTenant<{ ids: readonly number[] }>, Values>;
