@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Cors } from "./request/cors.js";
 import type { OperationHooks } from "./operations.js";
-import type { RateLimit } from "./request/rate-limit.js";
+import type { RateLimit } from "./request/limits/rate-limit.js";
 import type { SignInOptions } from "./sign-in.js";
 
 /** What a log may say of a request: nothing secret, and nothing that the client chose freely. */

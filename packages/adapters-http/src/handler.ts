@@ -14,7 +14,7 @@ import { deprecationHeaders } from "./answering/deprecation.js";
 import type { Compressor } from "./answering/compression.js";
 import { type Endpoint, pathParameters } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
-import type { RateLimiter } from "./request/rate-limit.js";
+import type { Allowance, Limiter } from "./request/limits/rate-limit.js";
 import { type Admit, readJsonBody } from "./request/body.js";
 import { openSource } from "./request/body-source.js";
 import {
@@ -34,7 +34,7 @@ import { type WireReader, wirePathOf, wireReader } from "./wire-names.js";
 
 export interface HandlerOptions {
   readonly maxBody: number;
-  readonly limiter: RateLimiter | null;
+  readonly limiter: Limiter | null;
   readonly compressor: Compressor;
   readonly signIn: SignIn;
 }
@@ -65,7 +65,8 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
     exchange.wirePath = wirePath;
     if (deprecation) Object.assign(exchange.headers, deprecation);
     const credentials = access === "public" ? null : signIn.credentialsOf(request);
-    if (limiter) takeAllowance(limiter, exchange, credentials);
+    const taken = limiter && takeAllowance(limiter, exchange, credentials);
+    if (taken) await taken;
     const found = access === "public" ? undefined : signIn.callerOf(request, credentials);
     const caller = found instanceof Promise ? await found : found;
     if (caller === null) throw new CoreError("unauthenticated", "Unauthenticated.");
@@ -103,12 +104,19 @@ export function handlerOf(endpoint: Endpoint, core: AnyCore, options: HandlerOpt
   };
 }
 
+/** A promise if the limiter has to ask elsewhere. */
 export function takeAllowance(
-  limiter: RateLimiter,
+  limiter: Limiter,
   exchange: Exchange,
   token: string | null,
-): void {
-  const { headers, error } = limiter.take(token, exchange.network);
+): Promise<void> | null {
+  const taken = limiter.take(token, exchange.network);
+  if (taken instanceof Promise) return taken.then((allowance) => allow(allowance, exchange));
+  allow(taken, exchange);
+  return null;
+}
+
+function allow({ headers, error }: Allowance, exchange: Exchange): void {
   exchange.headers["RateLimit-Policy"] = headers[0];
   exchange.headers["RateLimit"] = headers[1];
   if (error) throw error;

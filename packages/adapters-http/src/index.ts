@@ -4,7 +4,7 @@ export type { Authenticate, SignedIn, SignInOptions } from "./sign-in.js";
 export { data, done, list, message, page, presenter } from "./presenters/answer.js";
 export type { Answer, Presenter } from "./presenters/answer.js";
 export type { Cors } from "./request/cors.js";
-export type { RateLimit } from "./request/rate-limit.js";
+export type { RateLimit } from "./request/limits/rate-limit.js";
 export { createFetchHandler } from "./fetch/create-fetch-handler.js";
 export type { FetchHandler, From } from "./fetch/create-fetch-handler.js";
 export { connectionError } from "./connection-error.js";

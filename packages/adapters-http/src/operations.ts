@@ -4,17 +4,20 @@ import type { Context } from "koa";
 import { JSON_TYPE } from "./answering/answer.js";
 import { frontPageAt } from "./docs/front-page.js";
 import { libraryPages } from "./docs/library.js";
-import { referencePages } from "./docs/reference.js";
+import { referencePages } from "./docs/reference/reference-pages.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Exchange } from "./exchange.js";
 import { FixedText } from "./answering/fixed-text.js";
 import { type Described, openApiDocument } from "./openapi/document.js";
+import type { JsonSchema } from "./openapi/schemas.js";
 import { refuseMethod } from "./refuse.js";
 
 /** What the routes for operators show. */
 export interface OperationHooks {
   /** Whether each part that the service needs is available; one false makes the service not ready. */
   readonly ready?: () => Promise<Readonly<Record<string, boolean>>>;
+  /** What is known of the replicas; `/readyz` shows it, in this order, and it never makes the service unready. */
+  readonly replicas?: () => readonly ReplicaLag[];
   /** The bearer token for the metrics; none by default. */
   readonly metricsToken?: string | null;
   /** Makes what `/metrics` shows; without it the route does not exist. */
@@ -23,6 +26,12 @@ export interface OperationHooks {
   readonly frontPage?: boolean;
   /** The folder to which `npm run reference` wrote the reference of the packages, to serve it under `/docs/library`. */
   readonly libraryReference?: string;
+}
+
+/** Whether a replica answers, and how far it is behind; null if that is not known. */
+export interface ReplicaLag {
+  readonly isUp: boolean;
+  readonly lagMs: number | null;
 }
 
 interface Served extends Described {
@@ -37,22 +46,15 @@ const A_FEW_MINUTES = 300;
 
 /** Routes besides the API: its description, and those for operators. */
 export function operations(options: OperationHooks & Served): ReadonlyMap<string, Page> {
-  const {
-    ready,
-    metrics,
-    metricsToken = null,
-    frontPage = false,
-    libraryReference,
-    basePath,
-  } = options;
-  const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () =>
-    JSON.stringify(openApiDocument(options.endpoints, options)),
-  );
+  const { metrics, metricsToken = null, frontPage = false, libraryReference, basePath } = options;
+  let described: JsonSchema | undefined;
+  const describe = () => (described ??= openApiDocument(options.endpoints, options));
+  const description = new FixedText(JSON_TYPE, A_FEW_MINUTES, () => JSON.stringify(describe()));
   const pages = new Map<string, Page>([
     [`${basePath}/openapi.json`, description.show],
-    ...referencePages(basePath),
+    ...referencePages(basePath, describe),
     ["/healthz", (exchange) => exchange.answer(200, JSON_TYPE, '{"status":"ok"}')],
-    ["/readyz", (exchange) => showReadiness(exchange, ready)],
+    ["/readyz", (exchange) => showReadiness(exchange, options)],
   ]);
   if (frontPage) pages.set("/", frontPageAt(basePath));
   if (libraryReference !== undefined) {
@@ -86,9 +88,18 @@ const readOnly =
       : refuseMethod(exchange, ["GET", "HEAD"]);
   };
 
-async function showReadiness(exchange: Exchange, ready: OperationHooks["ready"]): Promise<void> {
+async function showReadiness(
+  exchange: Exchange,
+  { ready, replicas }: Pick<OperationHooks, "ready" | "replicas">,
+): Promise<void> {
   const checks = (await ready?.()) ?? {};
   const isReady = Object.values(checks).every(Boolean);
-  const text = JSON.stringify({ status: isReady ? "ready" : "not ready", checks });
+  // Without their addresses, because anybody may ask.
+  const lags = (replicas?.() ?? []).map(({ isUp, lagMs }) => ({
+    up: isUp,
+    lag_seconds: lagMs === null ? null : lagMs / 1000,
+  }));
+  const status = isReady ? "ready" : "not ready";
+  const text = JSON.stringify({ status, checks, ...(lags.length > 0 && { replicas: lags }) });
   exchange.answer(isReady ? 200 : 503, JSON_TYPE, text);
 }

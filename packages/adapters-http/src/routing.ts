@@ -12,7 +12,7 @@ import { accountPages } from "./pages/account-pages.js";
 import { operations } from "./operations.js";
 import { basePathOf, tableOf } from "./own-endpoints.js";
 import { QuickRouter } from "./quick-router.js";
-import { RateLimiter } from "./request/rate-limit.js";
+import { limiterOf } from "./request/limits/shared-rate-limit.js";
 import { signInOf } from "./sign-in.js";
 import { METHODS_SOMEWHERE, refuse } from "./refuse.js";
 
@@ -29,7 +29,7 @@ export function createRoutes(core: AnyCore | null, options: ServiceOptions) {
   const handlerOptions = {
     maxBody: options.maxBody ?? MAX_BODY,
     compressor: new Compressor(),
-    limiter: options.rateLimit ? new RateLimiter(options.rateLimit) : null,
+    limiter: options.rateLimit ? limiterOf(options.rateLimit) : null,
     signIn: signInOf(options),
   };
   const description = { ...options, endpoints: table, core, basePath };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Caller } from "@souk/core";
+import { type Caller, claimsToBeApiKey } from "@souk/core";
 import { bearerToken } from "./request/headers.js";
 
 /** The caller, as the server around the API knows it; null for nobody. */
@@ -8,11 +8,10 @@ export type Authenticate = (
   request: IncomingMessage,
 ) => SignedIn | null | undefined | Promise<SignedIn | null | undefined>;
 
-/** By Souk's id, or by the external id that an operator gave the user. */
-export type SignedIn = Extract<
-  Caller,
-  { readonly userId: number } | { readonly externalId: string }
->;
+/** By Souk's id, by the external id that an operator gave the user, or by an API key, wherever the request carries it. */
+export type SignedIn =
+  | Extract<Caller, { readonly userId: number } | { readonly externalId: string }>
+  | { readonly apiKey: string };
 
 /** Who calls, where your own server signs people in. */
 export interface SignInOptions {
@@ -51,11 +50,21 @@ export function signInOf({ authenticate, tokens = "beside" }: SignInOptions): Si
       return shown === undefined ? null : createHash("sha256").update(shown).digest("base64");
     },
     async callerOf(request) {
-      const known = await authenticate(request);
-      if (known) return known;
+      const known: unknown = await authenticate(request);
+      if (known) return callerNamedBy(known);
       return tokens === "off" ? null : withToken(bearerToken(request));
     },
   };
+}
+
+/** A program in JavaScript may answer anything, such as the text of an id, or two callers at once. */
+function callerNamedBy(known: unknown): Caller | null {
+  if (typeof known !== "object" || known === null) return null;
+  const { userId, externalId, apiKey } = known as Readonly<Record<string, unknown>>;
+  if ([userId, externalId, apiKey].filter((name) => name !== undefined).length > 1) return null;
+  if (typeof userId === "number") return Number.isSafeInteger(userId) ? { userId } : null;
+  if (typeof externalId === "string") return { externalId };
+  return typeof apiKey === "string" && claimsToBeApiKey(apiKey) ? { token: apiKey } : null;
 }
 
 /** Use cases that make no sense if nobody signs in with a token, a password or an API key. */

@@ -64,13 +64,17 @@ describe("a trace", () => {
       "x",
     ];
     for (const traceparent of [good, ...wrong]) {
-      const { headers } = await fetch(`${origin}${base}/tenants`, { headers: { traceparent } });
+      const { headers } = await fetch(`${origin}${base}/tenants`, {
+        headers: { traceparent, "x-request-id": "the-request" },
+      });
       const isGood = traceparent === good;
       expect([traceparent, headers.get("traceparent")]).toEqual([
         traceparent,
         isGood ? good : null,
       ]);
-      expect(records.pop()?.traceId).toBe(isGood ? id : undefined);
+      const record = records.pop();
+      expect(record?.traceId).toBe(isGood ? id : undefined);
+      expect(record?.requestId).toBe("the-request");
     }
   });
 });

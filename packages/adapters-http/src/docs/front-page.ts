@@ -1,6 +1,6 @@
 import { JSON_TYPE } from "../answering/answer.js";
 import type { Exchange } from "../exchange.js";
-import { DOCS_PATH } from "./reference-page.js";
+import { DOCS_PATH } from "./reference/paths.js";
 
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -4,7 +4,7 @@ import { CoreError } from "@souk/core";
 import type { Context } from "koa";
 import { FixedText } from "../answering/fixed-text.js";
 import type { Exchange } from "../exchange.js";
-import { DOCS_PATH } from "./reference-page.js";
+import { DOCS_PATH } from "./reference/paths.js";
 
 export const LIBRARY_PATH = `${DOCS_PATH}/library`;
 

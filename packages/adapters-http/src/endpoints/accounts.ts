@@ -1,5 +1,7 @@
 import { endpoint } from "../endpoint.js";
+import { accountErasure, archiveLine, dataRequest } from "../presenters/data-request.js";
 import { data, list, message } from "../presenters/answer.js";
+import { exported } from "../presenters/export.js";
 import { mailedLink } from "../presenters/mailed-link.js";
 import { token } from "../presenters/token.js";
 import { identity, profile, registered, signedIn } from "../presenters/user.js";
@@ -124,5 +126,48 @@ export const accountEndpoints = [
     description:
       "The token is used up by that, and so are all others that were mailed to the account. All its sessions end, and the address counts as verified.",
     answer: message("Password changed"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/account/export",
+    tenantFrom: null,
+    useCase: "exportAccount",
+    refuses: ["conflict"],
+    summary: "Ask for an archive of all that is kept about the caller.",
+    description:
+      "Wants the current password, and mails the caller that an archive was asked for. It is written in a while: `GET /account/export` says when it is there. While one is being written, this answers with that one. Orders of a customer with the caller's address are in it if the caller has confirmed the address.",
+    answer: data(dataRequest, "The archive is being written"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/account/export",
+    tenantFrom: null,
+    useCase: "getAccountExport",
+    refuses: ["not_found"],
+    summary: "Say how far the caller's archive is.",
+    description: "A 404 if none was asked for, or the last one is over.",
+    answer: data(dataRequest),
+  }),
+  endpoint({
+    method: "get",
+    path: "/account/export/file",
+    tenantFrom: null,
+    useCase: "downloadAccountExport",
+    refuses: ["not_found", "conflict"],
+    summary: "The caller's archive, as a file.",
+    description:
+      "NDJSON, as a stream: a line for each row that is kept about the caller, with the kind of row, and a last line that counts the others. While it is still being written this is a 409, and a day later a 404.",
+    answer: exported(archiveLine, ["ndjson"]),
+  }),
+  endpoint({
+    method: "post",
+    path: "/account/erase",
+    tenantFrom: null,
+    useCase: "eraseAccount",
+    refuses: ["conflict", "last_admin"],
+    summary: "Erase the caller, for good.",
+    description:
+      "Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of an Organization gets a 409 `last_admin` that names it.",
+    answer: data(accountErasure, "The account is being erased"),
   }),
 ];

@@ -1,6 +1,7 @@
 import { endpoint } from "../endpoint.js";
-import { data, done, pageUnder } from "../presenters/answer.js";
+import { data, done, page, pageUnder } from "../presenters/answer.js";
 import { exported } from "../presenters/export.js";
+import { orderNote, timelineEntry } from "../presenters/order-history.js";
 import { order, orderSummary, placedOrder } from "../presenters/order.js";
 
 export const orderEndpoints = [
@@ -96,6 +97,36 @@ export const orderEndpoints = [
     description:
       "From `pending` or `processing`; any other status is a 409 `invalid_transition`. Subscribers are told by `order.updated` and `order.cancelled`, with the reason.",
     answer: data(order, "Order cancelled"),
+  }),
+  endpoint({
+    method: "post",
+    path: "/orders/:id/notes",
+    tenantFrom: "header",
+    useCase: "addOrderNote",
+    summary: "Write a note about an order, for the team.",
+    description:
+      "A note never changes, and no event tells of it. It goes when the order's person is erased, the tenant is purged, or the tenant is put back from an archive without it. An order has at most 1,000 notes; one more is a 409.",
+    status: 201,
+    answer: data(orderNote, "Note added"),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/notes",
+    tenantFrom: "header",
+    useCase: "listOrderNotes",
+    summary: "List the notes about an order, newest first.",
+    description: "Any member sees all notes of the tenant's orders.",
+    answer: page(orderNote),
+  }),
+  endpoint({
+    method: "get",
+    path: "/orders/:id/timeline",
+    tenantFrom: "header",
+    useCase: "getOrderTimeline",
+    summary: "What happened to an order, newest first.",
+    description:
+      "What was done to it and by whom, with old and new values as the audit log has them; its events and how each delivery stands, by the number of the subscription and without its address; and the notes. It goes back as far as the audit trail and the events are kept. Send `next_cursor` back as `cursor` for what came before; `total` counts no further than this page.",
+    answer: page(timelineEntry),
   }),
   endpoint({
     method: "delete",

@@ -160,9 +160,9 @@ export const webhookEndpoints = [
 ];
 
 function withMessage<O>({ view, present }: Answer<O>, text: string): Answer<O> {
-  const named = view.and(z.object({ message: z.string().describe("What was done, for people.") }));
+  const said = z.object({ message: z.string().describe("What was done, for people.") });
   return {
-    view: named,
+    view: z.intersection(view, said),
     present: (output) => ({ success: true, message: text, ...(present(output) as object) }),
   };
 }

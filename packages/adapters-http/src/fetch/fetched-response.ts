@@ -18,6 +18,8 @@ export class FetchedResponse extends ServerResponse {
   readonly #isHead: boolean;
   readonly #left: () => void;
   #body: ReadableStreamDefaultController<Uint8Array> | null = null;
+  /** Whether its reader has gone; whoever still writes waits until everything is destroyed. */
+  #isLeft = false;
 
   constructor(request: IncomingMessage, left: () => void) {
     super(request);
@@ -46,7 +48,10 @@ export class FetchedResponse extends ServerResponse {
       pull: () => {
         this.emit("drain");
       },
-      cancel: () => this.#left(),
+      cancel: () => {
+        this.#isLeft = true;
+        this.#left();
+      },
     });
   }
 
@@ -54,10 +59,10 @@ export class FetchedResponse extends ServerResponse {
     if (!this.headersSent) this.writeHead(this.statusCode);
     const encoding = typeof rest[0] === "string" ? (rest[0] as BufferEncoding) : "utf8";
     const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : (chunk as Uint8Array);
-    if (this.#body && !this.destroyed) this.#body.enqueue(bytes);
+    if (this.#body && !this.#isLeft && !this.destroyed) this.#body.enqueue(bytes);
     const told = rest.find((each) => typeof each === "function");
     if (told) process.nextTick(told as () => void);
-    return (this.#body?.desiredSize ?? 1) > 0;
+    return !this.#isLeft && (this.#body?.desiredSize ?? 1) > 0;
   }
 
   override end(...given: unknown[]): this {
@@ -67,7 +72,7 @@ export class FetchedResponse extends ServerResponse {
       this.write(...(given as [string]));
     else if (!this.headersSent) this.writeHead(this.statusCode);
     this.finished = true;
-    if (!this.destroyed) this.#body?.close();
+    if (!this.#isLeft && !this.destroyed) this.#body?.close();
     this.#body = null;
     this.emit("finish");
     return this;

@@ -56,9 +56,11 @@ const parameters = {
 
 const description = `The back office of many shops at once. Each shop is a tenant, and nothing of one tenant is visible to another.
 
-1. \`POST /register\` or \`POST /login\` gives a token. It goes into the \`Authorization\` header as \`Bearer …\`; **Authorize** does that here.
+1. \`POST /register\` or \`POST /login\` gives a token. It goes into the \`Authorization\` header as \`Bearer …\`.
 2. \`POST /tenants\` makes a tenant. Catalog, orders and announcements are asked for within one, named by \`X-Tenant-ID\`.
 3. What happens in a tenant is told to the URLs that subscribed to it: see **webhooks** and **events**.
+
+Amounts are numbers with at most two decimals. Blanks around a text are taken off, except around passwords.
 
 Errors have one shape everywhere; \`code\` is for programs. Beside those of each operation, any request may be answered with
 \`bad_request\`, \`not_found\`, \`method_not_allowed\`, \`request_timeout\`, \`headers_too_large\`

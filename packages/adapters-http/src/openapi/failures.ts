@@ -14,6 +14,7 @@ const own: Partial<Record<UseCaseName, readonly ErrorCode[]>> = {
   publishAnnouncement: ["invalid_transition"],
   archiveAnnouncement: ["invalid_transition"],
   changeStock: ["conflict"],
+  addOrderNote: ["conflict"],
   importProducts: ["conflict", "import_busy"],
   processOrder: ["invalid_transition"],
   completeOrder: ["invalid_transition"],

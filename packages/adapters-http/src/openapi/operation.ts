@@ -2,6 +2,7 @@ import { apiKeyScopeFor, type Hookable } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
+import { fileExamples, requestExamples } from "./request-examples.js";
 import type { ErrorResponses } from "./error-responses.js";
 import { failuresOf, takesVersion } from "./failures.js";
 import { sendsVersion } from "./versioned.js";
@@ -111,14 +112,21 @@ function parametersOf(
   ];
 }
 
-function bodyOf({ method, source }: Endpoint, fields: JsonSchema, schemas: SchemaCollection) {
+function bodyOf(
+  { method, source, useCase }: Endpoint,
+  fields: JsonSchema,
+  schemas: SchemaCollection,
+) {
   if (source) {
-    const types = source.types.map((type) => [type, { schema: { type: "string" } }]);
+    const types = source.types.map((type) => {
+      const example = fileExamples[type];
+      return [type, { schema: { type: "string" }, ...(example !== undefined && { example }) }];
+    });
     return { requestBody: { required: true, content: Object.fromEntries(types) } };
   }
   if (method === "get" || method === "delete" || propertiesOf(fields).length === 0) return {};
   const required = Array.isArray(fields["required"]) && fields["required"].length > 0;
-  const example = exampleOf(fields, schemas.components);
+  const example = requestExamples[useCase] ?? exampleOf(fields, schemas.components);
   return {
     requestBody: { required, content: { "application/json": { schema: fields, example } } },
   };

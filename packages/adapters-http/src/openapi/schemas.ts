@@ -8,16 +8,16 @@ export class SchemaCollection {
   readonly components: Record<string, JsonSchema> = {};
 
   /** The schema of what a client sends, with the names that it sends. */
-  input(schema: z.ZodType, operation: string): JsonSchema {
+  input(schema: z.core.$ZodType, operation: string): JsonSchema {
     return this.#add(schema, "input", operation);
   }
 
   /** The schema of what a client gets; views already have the names of the wire. */
-  output(schema: z.ZodType, operation: string): JsonSchema {
+  output(schema: z.core.$ZodType, operation: string): JsonSchema {
     return this.#add(schema, "output", operation);
   }
 
-  #add(schema: z.ZodType, io: "input" | "output", operation: string): JsonSchema {
+  #add(schema: z.core.$ZodType, io: "input" | "output", operation: string): JsonSchema {
     const {
       $schema: _,
       $defs,
@@ -26,7 +26,10 @@ export class SchemaCollection {
       io,
       unrepresentable: "any",
       override({ jsonSchema }) {
-        if (io === "input") renameProperties(jsonSchema as JsonSchema);
+        if (io === "input") {
+          renameProperties(jsonSchema as JsonSchema);
+          timeOrDay(jsonSchema as JsonSchema);
+        }
         // A client must be ready for new fields.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         withoutSafeBounds(jsonSchema as JsonSchema);
@@ -52,6 +55,14 @@ function renameProperties(schema: JsonSchema): void {
     );
   }
   if (required) schema["required"] = required.map(toWireName);
+}
+
+/** Where a time is asked for, a day may be sent. */
+function timeOrDay(schema: JsonSchema): void {
+  if (schema["format"] !== "date-time") return;
+  delete schema["type"];
+  delete schema["format"];
+  schema["anyOf"] = ["date-time", "date"].map((format) => ({ type: "string", format }));
 }
 
 /** Bounds that only mean "fits a double" tell a reader nothing. */

@@ -75,6 +75,19 @@ describe("the pages that mailed links lead to", () => {
     });
   });
 
+  it("name the shop that invites to who was invited, and to nobody else", async () => {
+    const admin = await newUserWithToken(core);
+    const { id: tenant } = await core.createTenant({ as: admin.as }, { name: "Lamps <b>& Co" });
+    await core.addMember({ as: admin.as, tenant }, { email: "mia@example.com", role: "MEMBER" });
+    const link = await mailedLink();
+    const page = async (url: string) => (await fetch(url)).text();
+    expect(await page(link)).toContain("You were added to Lamps &lt;b&gt;&amp; Co. Choose");
+    expect(await page(link.replace("token=", "token=x"))).not.toContain("Lamps");
+    expect(await page(link.replace("mia", "eve"))).not.toContain("Lamps");
+    await submit(link, both(chosen));
+    expect(await page(link)).not.toContain("Lamps");
+  });
+
   it("say what is wrong with a password, and do not repeat it", async () => {
     const { email, link } = await forgotten();
     const answer = await submit(link, { ...both("short"), password_confirmation: "other" });

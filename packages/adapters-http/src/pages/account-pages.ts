@@ -6,7 +6,7 @@ import { answerError } from "../errors.js";
 import type { Exchange } from "../exchange.js";
 import { takeAllowance } from "../handler.js";
 import { refuseMethod } from "../refuse.js";
-import type { RateLimiter } from "../request/rate-limit.js";
+import type { Limiter } from "../request/limits/rate-limit.js";
 import { servesUseCase } from "../sign-in.js";
 import * as views from "./account-views.js";
 import { type Fields, fieldsIn, readForm } from "./form.js";
@@ -33,7 +33,7 @@ interface Methods {
 export function accountPages(
   core: AnyCore,
   options: ServiceOptions,
-  limiter: RateLimiter | null,
+  limiter: Limiter | null,
 ): ReadonlyMap<string, Work> {
   // Where nobody signs in with a password, none can be chosen.
   if (!servesUseCase(options, "resetPassword")) return new Map();
@@ -48,7 +48,7 @@ export function accountPages(
       if (method !== "GET" && method !== "HEAD" && method !== "POST") {
         return refuseMethod(exchange, ["GET", "HEAD", "POST"]);
       }
-      if (limiter) takeAllowance(limiter, exchange, null);
+      if (limiter) await takeAllowance(limiter, exchange, null);
       const asked = { exchange, core, call: callOf(exchange) };
       if (method === "POST") return methods.take(asked, await readForm(exchange));
       return methods.show(asked, fieldsIn(exchange.query));
@@ -105,11 +105,11 @@ async function showLink(
   wrong?: views.Wrong,
 ): Promise<void> {
   const link = await stateOfLink(core, call, fields);
-  const { state, email } = link;
+  const { state, email, organization } = link;
   if (state !== "good") {
     return showPage(exchange, statusOf[state], views.endedPage({ state, email }));
   }
-  const choice = { page, email, token: fields("token") };
+  const choice = { page, email, token: fields("token"), organization };
   return showPage(exchange, wrong ? 422 : 200, views.choosePage(choice, wrong));
 }
 

@@ -37,15 +37,20 @@ export interface Choice {
   readonly page: "join" | "reset";
   readonly email: string;
   readonly token: string;
+  /** Where the reader is invited to, if that is known. */
+  readonly organization?: string | undefined;
 }
 
 /** The form in which a password is chosen. */
-export function choosePage({ page, email, token }: Choice, wrong: Wrong = {}): PageParts {
+export function choosePage(
+  { page, email, token, organization = "an Organization" }: Choice,
+  wrong: Wrong = {},
+): PageParts {
   const hasErrors = Object.keys(wrong).length > 0;
   const first = hasErrors ? (Object.keys(wrong)[0] ?? null) : "password";
   const intro =
     page === "join"
-      ? "You were added to an Organization. Choose a password to use your account."
+      ? `You were added to ${organization}. Choose a password to use your account.`
       : "Choose a new password. All devices that are signed in now are then signed out.";
   return {
     title: page === "join" ? "Welcome" : "Choose a new password",

@@ -6,6 +6,8 @@ export type LinkState = OutputOf<"lookAtLink">["state"];
 export interface MailedLinkNow {
   readonly state: LinkState;
   readonly email: string;
+  /** Whom the reader is invited by. */
+  readonly organization?: string | undefined;
 }
 
 /** A link that no mail of ours has is as unknown as one that is made up. */
@@ -17,8 +19,8 @@ export async function stateOfLink(
   const look = boundUseCase(core, "lookAtLink");
   const [token, email] = [fields("token"), fields("email")];
   try {
-    const { state } = (await look(call, { token, email })) as OutputOf<"lookAtLink">;
-    return { state, email };
+    const link = (await look(call, { token, email })) as OutputOf<"lookAtLink">;
+    return { state: link.state, email, organization: link.organization };
   } catch (error) {
     if (error instanceof CoreError && error.kind === "validation_failed") {
       return { state: "unknown", email };

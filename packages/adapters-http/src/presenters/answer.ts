@@ -5,19 +5,19 @@ import * as z from "zod";
  * What a client sees of a value: the schema of the view, and the mapper that lists its fields. An `id` in the
  * view's meta data names its schema in the API description.
  */
-export interface Presenter<T, V extends z.ZodType = z.ZodType> {
+export interface Presenter<T, V extends z.core.$ZodType = z.core.$ZodType> {
   readonly view: V;
   readonly present: (value: T) => z.output<V>;
 }
 
-export const presenter = <T, V extends z.ZodType>(
+export const presenter = <T, V extends z.core.$ZodType>(
   view: V,
   present: (value: T) => z.output<V>,
 ): Presenter<T, V> => ({ view, present });
 
 /** The body of a successful answer. Every presenter of an object is one. */
 export interface Answer<O> {
-  readonly view: z.ZodType;
+  readonly view: z.core.$ZodType;
   readonly present: (output: O) => unknown;
   /** Set on lists that come in pages. */
   readonly paged?: true;
@@ -25,7 +25,7 @@ export interface Answer<O> {
   readonly stream?: {
     readonly types: readonly string[];
     /** The schema of a line of NDJSON, for the API description. */
-    readonly line?: z.ZodType;
+    readonly line?: z.core.$ZodType;
     readonly typeOf: (output: O) => string;
     readonly chunks: (output: O) => AsyncIterable<string>;
   };
@@ -86,7 +86,7 @@ export function pageUnder<T>(name: string, item: Presenter<T>): Answer<Page<T>> 
   };
 }
 
-const pageView = (item: z.ZodType) =>
+const pageView = (item: z.core.$ZodType) =>
   z.object({
     current_page: z.int().describe("The page that this is, from 1."),
     data: z.array(item).describe("What is on this page."),

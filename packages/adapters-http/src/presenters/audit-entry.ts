@@ -4,7 +4,7 @@ import { type Answer, presenter } from "./answer.js";
 import { inTurns } from "./in-turns.js";
 import { at, id, timestamp } from "./fields.js";
 
-const fieldChange = z
+export const fieldChange = z
   .object({
     field: z.string().describe("The field, as the thing itself calls it."),
     old: z.unknown().describe("What it was; null where it was nothing, or not there yet."),
@@ -16,7 +16,7 @@ const fieldChange = z
       "A field before and after a change. What is personal or secret stands as `***`, long texts by their beginning.",
   });
 
-const actorView = z
+export const actorView = z
   .object({
     kind: z
       .enum(["user", "key", "operator", "anonymous"])
@@ -64,7 +64,10 @@ export const auditEntry = presenter(
   }),
 );
 
-function actorOf({ actor, userName }: AuditLogEntry): z.output<typeof actorView> {
+export function actorOf({
+  actor,
+  userName,
+}: Pick<AuditLogEntry, "actor" | "userName">): z.output<typeof actorView> {
   return { kind: actor.kind, id: actor.userId, name: nameOf(actor, userName) };
 }
 

@@ -9,12 +9,15 @@ interface Exported {
   readonly text: AsyncIterable<string>;
 }
 
-/** A file that is sent as it is written. */
-export const exported = (line?: z.ZodType): Answer<Exported> => ({
+/** A file that is sent as it is written, in the formats in which it can be asked for. */
+export const exported = (
+  line?: z.core.$ZodType,
+  formats: readonly (keyof typeof types)[] = ["ndjson", "csv"],
+): Answer<Exported> => ({
   view: z.string(),
   present: () => "",
   stream: {
-    types: Object.values(types),
+    types: formats.map((format) => types[format]),
     ...(line && { line }),
     typeOf: ({ format }) => types[format],
     chunks: ({ text }) => inTurns(text),

@@ -12,7 +12,15 @@ export const mailedLink = presenter(
         .enum(["reset", "invitation"])
         .nullable()
         .describe("Why it was mailed; null if it is unknown."),
+      organization: z
+        .string()
+        .optional()
+        .describe("The name of the Organization, while the link is a good invitation to one."),
     })
     .meta({ id: "MailedLink", description: "A link from a mail, as it is now." }),
-  ({ state, purpose }: OutputOf<"lookAtLink">) => ({ state, purpose }),
+  ({ state, purpose, organization }: OutputOf<"lookAtLink">) => ({
+    state,
+    purpose,
+    ...(organization !== undefined && { organization }),
+  }),
 );

@@ -7,10 +7,11 @@ const MEBIBYTE = 1024 * 1024;
 export const productFile: BodySource = {
   types: ["application/x-ndjson", "application/ndjson", "text/csv"],
   limit: 10 * MEBIBYTE,
-  provides: ["format", "text", "fingerprint", "onProgress"],
+  provides: ["format", "text", "comesWhole", "fingerprint", "onProgress"],
   input: ({ bytes, type, fingerprint }) => ({
     format: type === "text/csv" ? "csv" : "ndjson",
     text: decoded(bytes),
+    comesWhole: true,
     fingerprint,
   }),
 };

@@ -71,6 +71,15 @@ describe("a body that was read in front", () => {
     expect(imported).toMatchObject({ status: 200, body: { data: { created: 1 } } });
   });
 
+  it.each(["null", "7", "true", "[]"])("is refused where it was %s", async (text) => {
+    const { post, errors } = await shopBehind((read, { req }) =>
+      Object.assign(req, { body: JSON.parse(read) }),
+    );
+    const answer = await post("/products", text);
+    expect(answer).toMatchObject({ status: 400, body: { code: "malformed_json" } });
+    expect(errors).toEqual([]);
+  });
+
   it("is asked for by name where it was thrown away", async () => {
     const { post, errors } = await shopBehind(() => {});
     expect((await post("/products", "{}")).status).toBe(500);

@@ -14,8 +14,8 @@ export const isReadBefore = (request: IncomingMessage): boolean => request.reada
 export function adoptBody({ req, request }: Context): void {
   const { rawBody, body } = request as Kept;
   const kept = req as Kept;
-  kept.rawBody ??= rawBody;
-  kept.body ??= body;
+  if (kept.rawBody === undefined) kept.rawBody = rawBody;
+  if (kept.body === undefined) kept.body = body;
 }
 
 /** The bytes of a body that was read in front: its raw text if it was kept, otherwise its value written anew. */
@@ -25,7 +25,8 @@ export function bytesReadBefore(request: IncomingMessage): Buffer {
     if (typeof text === "string") return Buffer.from(text);
     if (text instanceof Uint8Array) return Buffer.from(text);
   }
-  if (typeof body === "object" && body !== null) return Buffer.from(JSON.stringify(body));
+  // A parser that takes any JSON may have kept null or a number.
+  if (body !== undefined) return Buffer.from(JSON.stringify(body));
   throw alreadyRead();
 }
 

@@ -1,5 +1,26 @@
 import { CoreError } from "@souk/core";
-import { networkOf } from "./client-address.js";
+import { networkOf } from "../client-address.js";
+
+/** Where hosts that limit together count what their callers ask for. */
+export interface RateStore {
+  /** Takes what is wanted, as far as it is left in this window; the answer has every key. */
+  take(
+    wishes: readonly { readonly key: string; readonly wanted: number }[],
+    limit: { readonly limit: number; readonly windowMs: number },
+  ): Promise<
+    ReadonlyMap<
+      string,
+      { readonly granted: number; readonly left: number; readonly resetsInMs: number }
+    >
+  >;
+}
+
+/** What both limiters can do. */
+export interface Limiter {
+  take(token: string | null, address: string): Allowance | Promise<Allowance>;
+  /** The token has proved valid, and counts by itself from here on. */
+  trust(token: string): void;
+}
 
 export interface RateLimit {
   /** Requests a minute. */
@@ -8,6 +29,8 @@ export interface RateLimit {
   readonly now?: () => number;
   /** How many clients are remembered at once. */
   readonly remembered?: number;
+  /** Shared by the hosts that limit together; without it each limits by itself. */
+  readonly store?: RateStore;
 }
 
 interface Bucket {
@@ -26,7 +49,7 @@ const MINUTE = 60_000;
  * A token bucket for each token, and for each network without one. A token gets its own bucket only once it has proved
  * valid. Until then it uses its network's, so inventing tokens gains nothing.
  */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #remembered: number;
@@ -77,5 +100,5 @@ export class RateLimiter {
   }
 }
 
-const tooMany = (retryAfterSeconds: number) =>
+export const tooMany = (retryAfterSeconds: number) =>
   new CoreError("rate_limited", "Too many requests. Please slow down.", { retryAfterSeconds });

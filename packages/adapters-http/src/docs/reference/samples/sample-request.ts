@@ -1,0 +1,66 @@
+import type { Described } from "../described.js";
+
+/** What the page fills in for its reader. In the text of a sample it stands between two marks. */
+export const BLANKS = {
+  origin: "https://souk.example.com",
+  token: "YOUR_TOKEN",
+  tenant: "1",
+} as const;
+
+const OPEN = "\u2045";
+const CLOSE = "\u2046";
+
+export const blank = (name: string): string => OPEN + name + CLOSE;
+
+/** The text of a sample in pieces, each with the name of the blank that it is. */
+export const piecesOf = (sample: string): { text: string; name: string | null }[] =>
+  sample.split(new RegExp(`(${OPEN}[^${CLOSE}]+${CLOSE})`)).map((piece) => {
+    if (!piece.startsWith(OPEN)) return { text: piece, name: null };
+    const name = piece.slice(1, -1);
+    return { text: BLANKS[name as keyof typeof BLANKS] ?? "1", name };
+  });
+
+export interface SampleRequest {
+  readonly method: string;
+  /** As the description writes it. */
+  readonly template: string;
+  /** With a blank for each parameter. */
+  readonly path: string;
+  /** The parameters of the path, each with its blank. */
+  readonly inPath: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json: unknown;
+  /** A body that is not JSON. */
+  readonly text: string | null;
+  /** The answer is a file. */
+  readonly isFile: boolean;
+}
+
+const file = `{"name": "Desk lamp", "price": 49.9, "sku": "LAMP-1"}\n{"name": "Floor lamp", "price": 89, "sku": "LAMP-2"}\n`;
+
+/** The request that every sample of an operation makes. */
+export function sampleOf(operation: Described): SampleRequest {
+  const { method, path, parameters, bodies, takesToken, answers } = operation;
+  const [body] = bodies;
+  const isJson = body?.type === "application/json";
+  const names = parameters.filter(({ place }) => place === "path").map(({ name }) => name);
+  const inPath = Object.fromEntries(
+    names.map((name) => [name, blank(name === "tenantId" ? "tenant" : name)]),
+  );
+  const inTenant = parameters.some(({ name }) => name === "X-Tenant-ID");
+  const done = answers.find(({ status }) => status.startsWith("2"));
+  return {
+    method,
+    template: path,
+    path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "1"),
+    inPath,
+    headers: {
+      ...(takesToken ? { Authorization: `Bearer ${blank("token")}` } : {}),
+      ...(inTenant ? { "X-Tenant-ID": blank("tenant") } : {}),
+      ...(body ? { "Content-Type": body.type } : {}),
+    },
+    json: isJson ? body.example : undefined,
+    text: body && !isJson ? file : null,
+    isFile: done?.content ? done.content.type !== "application/json" : false,
+  };
+}

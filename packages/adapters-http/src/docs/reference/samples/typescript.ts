@@ -1,0 +1,50 @@
+import { literal, type Notation } from "./literal.js";
+import { blank, type SampleRequest } from "./sample-request.js";
+
+const notation: Notation = {
+  open: "{",
+  close: "}",
+  pair: (name, value) => `${/^"[a-z_]\w*"$/i.test(name) ? name.slice(1, -1) : name}: ${value}`,
+  text: (text) => JSON.stringify(text),
+  words: ["null", "true", "false"],
+};
+
+/** With the typed client. */
+export function typescript({
+  method,
+  template,
+  inPath,
+  headers,
+  json,
+  text,
+  isFile,
+}: SampleRequest): string {
+  const host = [
+    `url: "${blank("origin")}"`,
+    ...("Authorization" in headers ? [`token: "${blank("token")}"`] : []),
+    ...("X-Tenant-ID" in headers ? [`tenant: ${blank("tenant")}`] : []),
+  ];
+  const ids = Object.entries(inPath).map(([name, id]) => `${name}: ${id}`);
+  const options = [
+    ...(ids.length === 0 ? [] : [`params: { path: { ${ids.join(", ")} } }`]),
+    ...(json === undefined
+      ? []
+      : [`body: ${literal(json, notation, "    ").replaceAll("    ", "  ")}`]),
+    ...(text === null
+      ? []
+      : [
+          `body: ${JSON.stringify(text)}`,
+          "bodySerializer: (text) => text",
+          `headers: { "Content-Type": "${headers["Content-Type"] ?? ""}" }`,
+        ]),
+    ...(isFile ? [`parseAs: "text"`] : []),
+  ];
+  const given =
+    options.length === 0 ? "" : `, {\n${options.map((each) => `  ${each},\n`).join("")}}`;
+  return `import { createClient } from "@souk/client";
+
+const souk = createClient({ ${host.join(", ")} });
+const { data } = await souk.${method}("${template}"${given});
+console.log(data);
+`;
+}

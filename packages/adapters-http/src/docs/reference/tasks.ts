@@ -1,0 +1,42 @@
+import type { Described } from "./described.js";
+
+/** What people want to do, in the order in which most come to it; the headings of the description belong to one each. */
+const titles: Readonly<Record<string, string>> = {
+  accounts: "Sign in and keep your account",
+  tenants: "Open and run shops",
+  catalog: "Fill the catalog",
+  orders: "Take orders",
+  "team-members": "Work as a team",
+  "api-keys": "Let programs in",
+  announcements: "Tell your users",
+  webhooks: "Hear what happens",
+  events: "Read what you are sent",
+  "audit-log": "See who did what",
+};
+
+export interface Task {
+  readonly tag: string;
+  readonly title: string;
+  readonly description: string;
+  readonly operations: readonly Described[];
+}
+
+interface Tag {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** Each heading with its operations. Headings of an embedder follow under their own names. */
+export function tasksOf(tags: readonly Tag[], operations: readonly Described[]): Task[] {
+  const known = Object.keys(titles);
+  const place = ({ name }: Tag) => (known.includes(name) ? known.indexOf(name) : known.length);
+  return tags
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ name, description = "" }) => ({
+      tag: name,
+      title: titles[name] ?? name,
+      description,
+      operations: operations.filter(({ tag }) => tag === name),
+    }))
+    .filter((task) => task.operations.length > 0);
+}
