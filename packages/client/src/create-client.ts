@@ -26,14 +26,18 @@ export interface ClientOptions {
 }
 
 /** By resource, as in `client.orders.create(…)`, or by path, as in `client.POST("/api/v2/admin/orders", …)`. */
-export type SoukClient<F extends OwnFields = {}> = Client<paths> & ResourcesWith<F>;
+export type SoukClient<F extends OwnFields = {}, P extends {} = paths> = Client<P> &
+  ResourcesWith<F>;
 
 /**
  * A client whose paths, inputs and answers are those of the API description. Whatever goes wrong is a SoukError, also
  * where the URL is none or a call's own `signal` ends it. Fields of the host's own type the metadata of its records:
- * `createClient<{ product: { weight: number } }>(…)`.
+ * `createClient<{ product: { weight: number } }>(…)`. Where a host has routes of its own, the `paths` that
+ * openapi-typescript makes of its description type them: `createClient<{}, paths>(…)`.
  */
-export function createClient<F extends OwnFields = {}>(options: ClientOptions): SoukClient<F> {
+export function createClient<F extends OwnFields = {}, P extends {} = paths>(
+  options: ClientOptions,
+): SoukClient<F, P> {
   const client = createFetchClient<paths>({
     baseUrl: baseOf(options.url),
     fetch: retryingFetch({
@@ -45,7 +49,7 @@ export function createClient<F extends OwnFields = {}>(options: ClientOptions): 
   });
   client.use(headers(options), checkedAnswer);
   const resources = resourcesOf(client as unknown as Sender, options.tenant);
-  return Object.assign(client, resources) as SoukClient as SoukClient<F>;
+  return Object.assign(client, resources) as unknown as SoukClient<F, P>;
 }
 
 /** Refused at once: every call would fail because of it. */

@@ -12,6 +12,7 @@ export const keyedPaths: readonly string[] = [
   "/api/v2/admin/products/{id}/stock",
   "/api/v2/admin/addresses",
   "/api/v2/admin/orders",
+  "/api/v2/admin/orders/{id}/notes",
   "/api/v2/admin/webhooks/{tenantId}",
   "/api/v2/admin/webhooks/{tenantId}/{webhookId}/rotate-secret"
 ];

@@ -2,6 +2,8 @@ import type { components } from "./schema.generated.js";
 
 type Schemas = components["schemas"];
 
+export type AccountErasure = Schemas["AccountErasure"];
+export type AccountExport = Schemas["AccountExport"];
 export type ActiveAnnouncement = Schemas["ActiveAnnouncement"];
 export type Address = Schemas["Address"];
 export type Announcement = Schemas["Announcement"];
@@ -28,7 +30,9 @@ export type Order = Schemas["Order"];
 export type OrderCancelledEvent = Schemas["OrderCancelledEvent"];
 export type OrderCompletedEvent = Schemas["OrderCompletedEvent"];
 export type OrderCreatedEvent = Schemas["OrderCreatedEvent"];
+export type OrderDelivery = Schemas["OrderDelivery"];
 export type OrderItem = Schemas["OrderItem"];
+export type OrderNote = Schemas["OrderNote"];
 export type OrderSummary = Schemas["OrderSummary"];
 export type OrderUpdatedEvent = Schemas["OrderUpdatedEvent"];
 export type PlacedOrder = Schemas["PlacedOrder"];
@@ -40,6 +44,7 @@ export type ProductUpdatedEvent = Schemas["ProductUpdatedEvent"];
 export type Tenant = Schemas["Tenant"];
 export type TenantSeat = Schemas["TenantSeat"];
 export type TenantSummary = Schemas["TenantSummary"];
+export type TimelineEntry = Schemas["TimelineEntry"];
 export type Token = Schemas["Token"];
 export type User = Schemas["User"];
 export type UserRegisteredEvent = Schemas["UserRegisteredEvent"];

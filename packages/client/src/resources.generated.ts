@@ -12,7 +12,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "changePassword": "post /password body",
     "forgotPassword": "post /password/forgot body",
     "lookAtLink": "post /password/link body",
-    "resetPassword": "post /password/reset body"
+    "resetPassword": "post /password/reset body",
+    "export": "post /account/export body",
+    "getExport": "get /account/export",
+    "downloadExport": "get /account/export/file stream",
+    "erase": "post /account/erase body"
   },
   "tokens": {
     "list": "get /tokens",
@@ -96,7 +100,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "delete": "delete /orders/{id}",
     "process": "post /orders/{id}/process",
     "complete": "post /orders/{id}/complete",
-    "cancel": "post /orders/{id}/cancel body"
+    "cancel": "post /orders/{id}/cancel body",
+    "addNote": "post /orders/{id}/notes body",
+    "listNotes": "get /orders/{id}/notes",
+    "iterateNotes": "get /orders/{id}/notes each",
+    "getTimeline": "get /orders/{id}/timeline"
   },
   "webhooks": {
     "list": "get /webhooks/{tenantId}",
@@ -137,6 +145,10 @@ export interface Resources {
     readonly forgotPassword: Method<"forgotPassword", []>;
     readonly lookAtLink: Method<"lookAtLink", []>;
     readonly resetPassword: Method<"resetPassword", []>;
+    readonly export: Method<"exportAccount", []>;
+    readonly getExport: Method<"getAccountExport", []>;
+    readonly downloadExport: Method<"downloadAccountExport", []>;
+    readonly erase: Method<"eraseAccount", []>;
   };
   readonly tokens: {
     readonly list: Method<"listTokens", []>;
@@ -221,6 +233,10 @@ export interface Resources {
     readonly process: Method<"processOrder", [id: number]>;
     readonly complete: Method<"completeOrder", [id: number]>;
     readonly cancel: Method<"cancelOrder", [id: number]>;
+    readonly addNote: Method<"addOrderNote", [id: number]>;
+    readonly listNotes: Method<"listOrderNotes", [id: number]>;
+    readonly iterateNotes: Iterate<"listOrderNotes", [id: number]>;
+    readonly getTimeline: Method<"getOrderTimeline", [id: number]>;
   };
   readonly webhooks: {
     readonly list: Method<"listWebhooks", []>;

@@ -239,6 +239,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say how far the caller's archive is.
+         * @description A 404 if none was asked for, or the last one is over. No API key may do this.
+         */
+        get: operations["getAccountExport"];
+        put?: never;
+        /**
+         * Ask for an archive of all that is kept about the caller.
+         * @description Wants the current password, and mails the caller that an archive was asked for. It is written in a while: `GET /account/export` says when it is there. While one is being written, this answers with that one. Orders of a customer with the caller's address are in it if the caller has confirmed the address. No API key may do this.
+         */
+        post: operations["exportAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/account/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's archive, as a file.
+         * @description NDJSON, as a stream: a line for each row that is kept about the caller, with the kind of row, and a last line that counts the others. While it is still being written this is a 409, and a day later a 404. No API key may do this.
+         */
+        get: operations["downloadAccountExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/account/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the caller, for good.
+         * @description Wants the current password, and the address of the account as `confirm`. All sessions end at once, nobody signs in to the account any more, and a mail says so. Ten minutes later names, addresses and contact data are replaced wherever they are kept. The only ADMIN of an Organization gets a 409 `last_admin` that names it. No API key may do this.
+         */
+        post: operations["eraseAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/tenants": {
         parameters: {
             query?: never;
@@ -1015,6 +1079,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes about an order, newest first.
+         * @description Any member sees all notes of the tenant's orders. An API key needs the scope `orders:read`.
+         */
+        get: operations["listOrderNotes"];
+        put?: never;
+        /**
+         * Write a note about an order, for the team.
+         * @description A note never changes, and no event tells of it. It goes when the order's person is erased, the tenant is purged, or the tenant is put back from an archive without it. An order has at most 1,000 notes; one more is a 409. An API key needs the scope `orders:write`.
+         */
+        post: operations["addOrderNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/orders/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to an order, newest first.
+         * @description What was done to it and by whom, with old and new values as the audit log has them; its events and how each delivery stands, by the number of the subscription and without its address; and the notes. It goes back as far as the audit trail and the events are kept. Send `next_cursor` back as `cursor` for what came before; `total` counts no further than this page. An API key needs the scope `orders:read`.
+         */
+        get: operations["getOrderTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/webhooks/{tenantId}": {
         parameters: {
             query?: never;
@@ -1533,6 +1641,36 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        /** @description An erasure that the caller asked for. */
+        AccountErasure: {
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description When the data begins to go.
+             */
+            begins_at: string;
+        };
+        /** @description An archive of all that is kept about the caller. */
+        AccountExport: {
+            /**
+             * @description `ready` once it can be fetched.
+             * @enum {string}
+             */
+            state: "waiting" | "ready";
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            asked_at: string;
+            /** @description When it was written to its end. */
+            ready_at: string | null;
+            /** @description Until when it can be fetched. */
+            expires_at: string | null;
+        };
         /** @description Something the caller should see now. */
         ActiveAnnouncement: {
             /** @description The id of the announcement. */
@@ -2135,6 +2273,8 @@ export interface components {
             state: "good" | "used" | "expired" | "unknown";
             /** @description Why it was mailed; null if it is unknown. */
             purpose: ("reset" | "invitation") | null;
+            /** @description The name of the Organization, while the link is a good invitation to one. */
+            organization?: string;
         };
         /** @description Somebody who belongs to the tenant. */
         Member: {
@@ -2372,6 +2512,26 @@ export interface components {
                 };
             };
         };
+        /** @description An event of an order on its way to a subscription. */
+        OrderDelivery: {
+            /** @description The id of the delivery. */
+            id: number;
+            /** @description The subscription it is for. */
+            webhook_id: number;
+            /**
+             * @description How it stands: `succeeded`, still on its way, or given up.
+             * @enum {string}
+             */
+            status: "pending" | "held" | "succeeded" | "failed" | "exhausted" | "rejected" | "cancelled";
+            /** @description How often it was tried. */
+            attempts_count: number;
+            /** @description When it is tried next; null where it is not. */
+            next_attempt_at: string | null;
+            /** @description The status of the last answer; null where none came. */
+            response_code: number | null;
+            /** @description When it arrived; null where it did not. */
+            delivered_at: string | null;
+        };
         /** @description One line of an order. */
         OrderItem: {
             /** @description The id of the item. */
@@ -2402,6 +2562,22 @@ export interface components {
                 /** @description Whether the shop shows it now; false once it is deleted. */
                 published: boolean;
             };
+        };
+        /** @description What the team wrote about an order; it never changes. */
+        OrderNote: {
+            /** @description The id of the note. */
+            id: number;
+            /** @description The order it is about. */
+            order_id: number;
+            /** @description What the team should know about the order. */
+            text: string;
+            /** @description Who wrote it. */
+            by: components["schemas"]["AuditActor"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
         };
         /** @description An order, as lists show it. */
         OrderSummary: {
@@ -2823,6 +2999,33 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Something that happened to an order. */
+        TimelineEntry: {
+            /**
+             * @description A note, something that was done to the order, or an event that tells of it.
+             * @enum {string}
+             */
+            kind: "note" | "change" | "event";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Who did it or wrote it; null of an event. */
+            by: components["schemas"]["AuditActor"] | null;
+            /** @description What the note says. */
+            text: string | null;
+            /** @description What was done, such as `processOrder`. */
+            action: string | null;
+            /** @description The fields that changed. */
+            changes: components["schemas"]["FieldChange"][];
+            /** @description The kind of event, such as `order.updated`. */
+            event: string | null;
+            /** @description The id that receivers of the event see. */
+            event_id: string | null;
+            /** @description Its deliveries, the first 50 of them; empty where nobody subscribes. */
+            deliveries: components["schemas"]["OrderDelivery"][];
+        };
         /** @description A session of the caller, without the secret of its token. */
         Token: {
             /** @description The id of the token, which is also its part before the `|`. */
@@ -3145,6 +3348,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     /** @enum {unknown} */
                     code?: "conflict" | "idempotency_in_progress";
+                };
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `conflict`: The state of things does not allow it.
+         *
+         *     `last_admin`: A tenant must keep at least one ADMIN.
+         */
+        ConflictOrLastAdmin: {
+            headers: {
+                "X-Request-ID": components["headers"]["X-Request-ID"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    /** @enum {unknown} */
+                    code?: "conflict" | "last_admin";
                 };
                 "application/problem+json": components["schemas"]["Problem"];
             };
@@ -3631,10 +3852,10 @@ export interface operations {
                     name: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; capital letters make no difference.
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
-                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
+                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
@@ -3730,7 +3951,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "text",
+                 *       "email": "ada@example.com",
                  *       "password": "correct horse battery"
                  *     }
                  */
@@ -4179,16 +4400,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Ada Lovelace",
-                 *       "phone": "text",
-                 *       "country_code": "GB",
-                 *       "photo_url": "https://example.com/page",
-                 *       "theme": "system",
-                 *       "language": "en",
                  *       "timezone": "Europe/London",
-                 *       "email_marketing": "0",
-                 *       "email_system": "0",
-                 *       "push_system": "0",
-                 *       "metadata": {}
+                 *       "theme": "dark"
                  *     }
                  */
                 "application/json": {
@@ -4322,7 +4535,7 @@ export interface operations {
                 "application/json": {
                     /** @description The password until now. */
                     current_password: string;
-                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
+                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
@@ -4398,7 +4611,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address; capital letters make no difference.
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
                 };
@@ -4473,7 +4686,7 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; capital letters make no difference.
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
                 };
@@ -4496,7 +4709,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "good",
-                     *         "purpose": "reset"
+                     *         "purpose": "reset",
+                     *         "organization": "text"
                      *       }
                      *     }
                      */
@@ -4558,10 +4772,10 @@ export interface operations {
                     token: string;
                     /**
                      * Format: email
-                     * @description An e-mail address; capital letters make no difference.
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
-                    /** @description 8 to 128 characters, and none of those that everybody tries first. */
+                    /** @description 8 to 128 characters, none of those that everybody tries first, and without the name and address of the account. */
                     password: string;
                     /** @description The same password once more. */
                     password_confirmation: string;
@@ -4609,9 +4823,315 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
-    listTenants: {
+    getAccountExport: {
         parameters: {
             query?: never;
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Say how far the caller's archive is. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "waiting",
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["AccountExport"];
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password, again: a session that was left open is not enough. */
+                    current_password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ask for an archive of all that is kept about the caller. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "state": "waiting",
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["AccountExport"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    downloadAccountExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller's archive, as a file. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"kind":"text","row":{}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "confirm": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The password, again: a session that was left open is not enough. */
+                    current_password?: string;
+                    /** @description The address of the account. */
+                    confirm: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Erase the caller, for good. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "begins_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["AccountErasure"];
+                    };
+                };
+            };
+            /** @description Done, for a caller who wants no body: `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScope"];
+            409: components["responses"]["ConflictOrLastAdmin"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    listTenants: {
+        parameters: {
+            query?: {
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
+            };
             header?: {
                 /**
                  * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
@@ -4698,8 +5218,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "metadata": {}
+                 *       "name": "Lovelace Lamps"
                  *     }
                  */
                 "application/json": {
@@ -4855,11 +5374,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
+                 *       "name": "Lovelace Lamps",
                  *       "settings": {
-                 *         "inventory": "untracked"
-                 *       },
-                 *       "metadata": {}
+                 *         "inventory": "enforced"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -5028,11 +5546,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
+                 *       "name": "Lovelace Lamps",
                  *       "settings": {
-                 *         "inventory": "untracked"
-                 *       },
-                 *       "metadata": {}
+                 *         "inventory": "enforced"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -5245,14 +5762,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "ada@example.com",
-                 *       "role": "ADMIN"
+                 *       "email": "charles@example.com",
+                 *       "role": "MEMBER"
                  *     }
                  */
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An e-mail address; capital letters make no difference.
+                     * @description An e-mail address; neither capital letters nor its Unicode form make a difference.
                      */
                     email: string;
                     /**
@@ -5607,11 +6124,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
+                 *       "name": "Till",
                  *       "scopes": [
-                 *         "catalog:read"
-                 *       ],
-                 *       "expires_at": "2026-01-31T12:00:00.000Z"
+                 *         "catalog:read",
+                 *         "orders:write"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -5620,7 +6137,7 @@ export interface operations {
                     /** @description What it may do, and no more. */
                     scopes: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
                     /** @description When it ends by itself; null for a key that goes on until it is revoked. */
-                    expires_at?: string | null;
+                    expires_at?: (string) | null;
                 };
             };
         };
@@ -5880,11 +6397,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "scopes": [
-                 *         "catalog:read"
-                 *       ],
-                 *       "expires_at": "2026-01-31T12:00:00.000Z"
+                 *       "name": "Till in the hall"
                  *     }
                  */
                 "application/json": {
@@ -5893,7 +6406,7 @@ export interface operations {
                     /** @description What it may do, and no more. */
                     scopes?: ("catalog:read" | "catalog:write" | "orders:read" | "orders:write" | "announcements:read" | "announcements:write" | "webhooks:read" | "webhooks:write" | "webhooks:secrets" | "team:read" | "team:write" | "tenant:read" | "tenant:write" | "api-keys:read" | "api-keys:write")[];
                     /** @description When it ends by itself; null for a key that goes on until it is revoked. */
-                    expires_at?: string | null;
+                    expires_at?: (string) | null;
                 };
             };
         };
@@ -6074,6 +6587,10 @@ export interface operations {
                 id?: string;
                 /** @description Only those with this status. */
                 status?: "draft" | "scheduled" | "published" | "archived";
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
@@ -6230,26 +6747,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "text",
+                 *       "title": "Closed on Monday",
+                 *       "content": "We are back on Tuesday at nine.",
                  *       "type": "info",
-                 *       "status": "draft",
-                 *       "summary": null,
-                 *       "content": "",
-                 *       "priority": 0,
-                 *       "is_push_enabled": false,
-                 *       "is_public": false,
-                 *       "scheduled_at": "2026-01-31T12:00:00.000Z",
-                 *       "expires_at": "2026-01-31T12:00:00.000Z",
-                 *       "topic": null,
-                 *       "push_title": null,
-                 *       "push_body": null,
-                 *       "push_data": null,
-                 *       "target_type": "all",
-                 *       "target_value": null,
-                 *       "attachment_type": null,
-                 *       "attachment_url": null,
-                 *       "attachment_metadata": null,
-                 *       "metadata": {}
+                 *       "status": "published"
                  *     }
                  */
                 "application/json": {
@@ -6270,10 +6771,7 @@ export interface operations {
                      * @default null
                      */
                     summary?: string | null;
-                    /**
-                     * @description The text itself; null is the same as an empty one.
-                     * @default
-                     */
+                    /** @description The text itself; null is the same as an empty one. */
                     content?: string | null;
                     /**
                      * @description 1 is urgent and stands before all that is not.
@@ -6292,9 +6790,9 @@ export interface operations {
                      */
                     is_public?: boolean;
                     /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
-                    scheduled_at?: string | null;
+                    scheduled_at?: (string) | null;
                     /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
-                    expires_at?: string | null;
+                    expires_at?: (string) | null;
                     /**
                      * @description A word of the author's own to sort by.
                      * @default null
@@ -6435,7 +6933,12 @@ export interface operations {
     };
     listActiveAnnouncements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
+            };
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
                 "X-Tenant-ID"?: components["parameters"]["TenantId"];
@@ -6891,27 +7394,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "text",
-                 *       "summary": "text",
-                 *       "content": "text",
-                 *       "type": "info",
-                 *       "priority": 0,
-                 *       "status": "draft",
-                 *       "is_push_enabled": true,
-                 *       "is_public": true,
-                 *       "scheduled_at": "2026-01-31T12:00:00.000Z",
-                 *       "expires_at": "2026-01-31T12:00:00.000Z",
-                 *       "topic": "text",
-                 *       "push_title": "text",
-                 *       "push_body": "text",
-                 *       "push_data": {},
-                 *       "target_type": "topic",
-                 *       "target_value": "text",
-                 *       "attachment_type": "image",
-                 *       "attachment_url": "https://example.com/page",
-                 *       "attachment_metadata": {},
-                 *       "metadata": {},
-                 *       "resurface": false
+                 *       "title": "Closed on Monday and Tuesday"
                  *     }
                  */
                 "application/json": {
@@ -6941,9 +7424,9 @@ export interface operations {
                     /** @description Whether the shop may show it to people outside the team. */
                     is_public?: boolean;
                     /** @description When to publish it, or the day at whose beginning in UTC; required with status `scheduled`. */
-                    scheduled_at?: string | null;
+                    scheduled_at?: (string) | null;
                     /** @description When it leaves the active list by itself, or the day at whose beginning in UTC. */
-                    expires_at?: string | null;
+                    expires_at?: (string) | null;
                     /** @description A word of the author's own to sort by. */
                     topic?: string | null;
                     /** @description The headline of the push; the beginning of `title` without one. */
@@ -7581,10 +8064,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "description": "text",
-                 *       "published": true,
-                 *       "metadata": {}
+                 *       "name": "Lamps",
+                 *       "description": "Everything that gives light."
                  *     }
                  */
                 "application/json": {
@@ -7663,8 +8144,14 @@ export interface operations {
                 page?: number;
                 /** @description How many a page holds at most. */
                 per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                cursor?: string;
                 /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
                 id?: string;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
             header?: {
                 /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
@@ -7950,10 +8437,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "description": "text",
-                 *       "published": true,
-                 *       "metadata": {}
+                 *       "name": "Lamps and lights"
                  *     }
                  */
                 "application/json": {
@@ -8185,15 +8669,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "description": "text",
-                 *       "sku": "text",
-                 *       "price": 10,
-                 *       "stock": 10,
-                 *       "category_id": 1,
-                 *       "published": true,
-                 *       "cover_id": 1,
-                 *       "metadata": {}
+                 *       "name": "Desk lamp",
+                 *       "price": 49.9,
+                 *       "stock": 12,
+                 *       "description": "A lamp for a desk."
                  *     }
                  */
                 "application/json": {
@@ -8307,8 +8786,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {"name":"Desk lamp","price":49.9,"stock":12} */
                 "application/x-ndjson": string;
                 "application/ndjson": string;
+                /**
+                 * @example name,price,stock
+                 *     Desk lamp,49.90,12
+                 */
                 "text/csv": string;
             };
         };
@@ -8556,15 +9040,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "description": "text",
-                 *       "sku": "text",
-                 *       "price": 10,
-                 *       "stock": 10,
-                 *       "category_id": 1,
-                 *       "published": true,
-                 *       "cover_id": 1,
-                 *       "metadata": {}
+                 *       "price": 44.9
                  *     }
                  */
                 "application/json": {
@@ -8764,15 +9240,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "description": "text",
-                 *       "sku": "text",
-                 *       "price": 10,
-                 *       "stock": 10,
-                 *       "category_id": 1,
-                 *       "published": true,
-                 *       "cover_id": 1,
-                 *       "metadata": {}
+                 *       "price": 44.9
                  *     }
                  */
                 "application/json": {
@@ -8897,9 +9365,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "by": 1,
-                 *       "to": 10,
-                 *       "from": 10
+                 *       "by": -1
                  *     }
                  */
                 "application/json": {
@@ -9107,14 +9573,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "label": null,
-                 *       "street": "text",
-                 *       "city": "text",
-                 *       "country": null,
-                 *       "postal_code": null,
-                 *       "state": null,
-                 *       "phone": null,
-                 *       "is_default": false
+                 *       "street": "12 St James's Square",
+                 *       "city": "London",
+                 *       "country": "GB"
                  *     }
                  */
                 "application/json": {
@@ -9398,13 +9859,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "label": "text",
-                 *       "street": "text",
-                 *       "city": "text",
-                 *       "country": "text",
-                 *       "postal_code": "text",
-                 *       "state": "text",
-                 *       "phone": "text",
+                 *       "label": "Home",
                  *       "is_default": true
                  *     }
                  */
@@ -9523,6 +9978,8 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
+                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                search?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
                 /** @description Only those that this user placed. */
@@ -9681,33 +10138,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "address_id": 1,
                  *       "address": {
-                 *         "street": "text",
-                 *         "city": "text",
-                 *         "country": "text",
-                 *         "postal_code": "text",
-                 *         "state": "text",
-                 *         "phone": "text"
+                 *         "street": "12 St James's Square",
+                 *         "city": "London"
                  *       },
                  *       "customer": {
-                 *         "name": "Ada Lovelace",
-                 *         "email": "ada@example.com",
-                 *         "phone": "text",
-                 *         "external_id": "text"
+                 *         "name": "Charles Babbage",
+                 *         "email": "charles@example.com"
                  *       },
-                 *       "payment_type": 10,
-                 *       "total_amount": 10,
+                 *       "payment_type": 1,
+                 *       "total_amount": 49.9,
                  *       "order_items": [
                  *         {
                  *           "product_id": 1,
                  *           "qty": 1,
-                 *           "amount": 10,
-                 *           "size": "text",
-                 *           "notes": "text"
+                 *           "amount": 49.9
                  *         }
-                 *       ],
-                 *       "metadata": {}
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -9951,6 +10398,8 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
+                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                search?: string;
                 /** @description The order of the list; `-` in front turns it around. */
                 sort?: "id" | "-id" | "created_at" | "-created_at" | "total_amount" | "-total_amount";
             };
@@ -10104,6 +10553,8 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | number | boolean;
                 };
+                /** @description Only those that contain this in one place, without regard to capitals: in the name, e-mail, phone or id of the customer (or of the account that placed it, where none is given), in the street, postal code, city or phone of the address, or in the name of a product when it was sold; or whose number it is, with or without `#`. */
+                search?: string;
                 /** @description Only those that this user placed. */
                 user_id?: number;
                 /** @description The order of the list; `-` in front turns it around. */
@@ -10392,7 +10843,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "metadata": {}
+                 *       "metadata": {
+                 *         "shelf": "B4"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -10792,7 +11245,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "text"
+                 *       "reason": "The customer changed their mind."
                  *     }
                  */
                 "application/json": {
@@ -10904,6 +11357,338 @@ export interface operations {
             503: components["responses"]["UnavailableOrOutcomeUnknown"];
         };
     };
+    listOrderNotes: {
+        parameters: {
+            query?: {
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description How many a page holds at most. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List the notes about an order, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "id": 1,
+                     *           "order_id": 1,
+                     *           "text": "text",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": null
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["OrderNote"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /** @description Makes repeating the request safe: for 24 hours the first answer is given again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Only do it when the resource still has the version of this ETag.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Rings twice."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the team should know about the order. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Write a note about an order, for the team. */
+            201: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "order_id": 1,
+                     *         "text": "text",
+                     *         "by": {
+                     *           "kind": "user",
+                     *           "id": 1,
+                     *           "name": null
+                     *         },
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true: refusals have another status.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was done, for people. */
+                        message: string;
+                        data: components["schemas"]["OrderNote"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrTenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrOutcomeUnknown"];
+        };
+    };
+    getOrderTimeline: {
+        parameters: {
+            query?: {
+                /** @description How many a page holds at most. */
+                per_page?: number;
+                /** @description The `next_cursor` of the answer before, for what follows; `page` is not looked at then. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The tenant this request is about; the caller must be a member of it. With an API key it may be left out. */
+                "X-Tenant-ID"?: components["parameters"]["TenantId"];
+                /**
+                 * @description The ETags of answers that the caller still has: if one of them holds, it is a 304.
+                 * @example "3-0aE7kCq1xk1sYJm3mLqk5w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description RFC 7240. With `handling=strict` a parameter of the query that the route does not know is a 422, where it would be ignored otherwise. With `return=minimal` the answer to a change has no body: 204 instead of 200, and 201 with `Location`.
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description An id of the caller's own, to find the request in the logs. */
+                "X-Request-ID"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The id of what this is about. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened to an order, newest first. */
+            200: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Souk-Ignored": components["headers"]["Souk-Ignored"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "current_page": 1,
+                     *       "data": [
+                     *         {
+                     *           "kind": "note",
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": null
+                     *           },
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [
+                     *             {
+                     *               "field": "text",
+                     *               "old": null,
+                     *               "new": null
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [
+                     *             {
+                     *               "id": 1,
+                     *               "webhook_id": 1,
+                     *               "status": "pending",
+                     *               "attempts_count": 1,
+                     *               "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *               "response_code": null,
+                     *               "delivered_at": "2026-01-31T12:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The page that this is, from 1. */
+                        current_page: number;
+                        /** @description What is on this page. */
+                        data: components["schemas"]["TimelineEntry"][];
+                        /** @description How many a page holds at most. */
+                        per_page: number;
+                        /** @description How many there are on all pages. */
+                        total: number;
+                        /**
+                         * @description There may be more than `total` says: a filtered list is not counted to its end.
+                         * @constant
+                         */
+                        total_capped?: true;
+                        /** @description The number of the last page. */
+                        last_page: number;
+                        /** @description Send it as `cursor` for what follows; null at the end. */
+                        next_cursor?: string | null;
+                    };
+                };
+            };
+            /** @description The caller has it already, as If-None-Match says; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-ID": components["headers"]["X-Request-ID"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["TenantHeaderMissingOrTenantHeaderInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["InsufficientScopeOrTenantForbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWebhooks: {
         parameters: {
             query?: {
@@ -10913,6 +11698,10 @@ export interface operations {
                 per_page?: number;
                 /** @description Only those with these ids: at most 100, with commas between them, such as `1,2,3`. */
                 id?: string;
+                /** @description Only those that have these values, at most 5, as in `metadata.color=red` or `metadata[color]=red`; a number is found by its text. */
+                metadata?: {
+                    [key: string]: string | number | boolean;
+                };
             };
             header?: {
                 /**
@@ -11046,14 +11835,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://example.com/page",
+                 *       "url": "https://example.com/souk",
                  *       "events": [
-                 *         "user.registered"
+                 *         "order.created",
+                 *         "order.cancelled"
                  *       ],
-                 *       "description": "text",
-                 *       "rate_per_second": 1,
-                 *       "metadata": {},
-                 *       "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
+                 *       "description": "The warehouse"
                  *     }
                  */
                 "application/json": {
@@ -11584,8 +12371,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "event": "user.registered",
-                 *       "webhook_id": 1
+                 *       "event": "order.created"
                  *     }
                  */
                 "application/json": {
@@ -11875,14 +12661,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://example.com/page",
                  *       "events": [
-                 *         "user.registered"
-                 *       ],
-                 *       "description": "text",
-                 *       "rate_per_second": 1,
-                 *       "metadata": {},
-                 *       "is_active": true
+                 *         "order.created"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -12005,11 +12786,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
-                 *     }
-                 */
+                /** @example {} */
                 "application/json": {
                     /** @description A secret of your own to sign with; one is made when none is sent. */
                     secret?: string;
@@ -12416,10 +13193,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description The moment, or the day in UTC, from which on it was missed.
-                     */
+                    /** @description The moment, or the day in UTC, from which on it was missed. */
                     since: string;
                 };
             };
