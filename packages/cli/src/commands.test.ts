@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { openPersistence } from "@souk/adapters-persistence";
 import { describePlaces, makeShop } from "./testing/engines.js";
+import { onDatabase } from "./testing/local-work.js";
 import * as shapes from "./testing/shapes.js";
 
 async function openRaw(url: string) {
@@ -245,6 +246,44 @@ describePlaces("what a tenant has", (place) => {
     expect((await souk(["webhooks", "list", ...at])).json).toMatchObject({ total: 0 });
   });
 
+  it("finds by values of your own in every list whose rows have them", async () => {
+    const { souk } = place();
+    const { email, userId, tenant } = await makeShop(place(), "Own");
+    const at = ["-t", tenant, "--as", email];
+    const mark = ["--metadata", "mark=ours", "--metadata", "size:=5"];
+    const hook = ["https://hooks.example.com/in", "--events", "order.created"];
+    const made: [words: string[], list: string[]][] = [
+      [
+        ["categories", "create", "Shoes", ...at],
+        ["categories", "list", "-t", tenant],
+      ],
+      [
+        ["announcements", "create", "Sale", ...at],
+        ["announcements", "list", "-t", tenant],
+      ],
+      [
+        ["webhooks", "create", ...hook, ...at],
+        ["webhooks", "list", "-t", tenant],
+      ],
+      [
+        ["users", "update", String(userId)],
+        ["users", "list"],
+      ],
+      [
+        ["tenants", "update", tenant],
+        ["tenants", "list"],
+      ],
+    ];
+    for (const [words, list] of made) {
+      const { code, json } = await souk([...words, ...mark, "--json"]);
+      expect([list[0], code]).toEqual([list[0], 0]);
+      const found = await souk([...list, ...mark, "--json"]);
+      expect(found.json).toMatchObject({ total: 1, data: [{ id: (json as { id: number }).id }] });
+      const none = await souk([...list, ...mark, "--metadata", "mark=theirs", "--json"]);
+      expect(none.json).toMatchObject({ total: 0, data: [] });
+    }
+  });
+
   it("looks at jobs, the configuration, the migrations and the health of it all", async () => {
     const { souk, url } = place();
     const jobs = await souk(["jobs", "status", "--json"]);
@@ -271,6 +310,38 @@ describePlaces("what a tenant has", (place) => {
     const doctor = await souk(["doctor", "--json"]);
     expect(doctor).toMatchObject({ code: 0 });
     expect(doctor.out).toContain("keys that hold the tenant");
+  });
+
+  it("names the hosts of the database, and which of them are gone", async () => {
+    const { souk } = place();
+    expect((await souk(["hosts", "--plain"])).out).toBe("");
+    const [here, gone] = ["here:1", "gone:2"].map((name) => ({
+      id: name,
+      name,
+      role: "worker",
+      version: "2.0.0",
+    }));
+    await onDatabase(place(), undefined, async ({ persistence }) => {
+      await persistence.hosts.beat(here as never);
+      await persistence.hosts.beat(gone as never);
+    });
+    const raw = await openRaw(place().url);
+    const run = (statement: string) => raw.orm.em.getConnection().execute(statement);
+    await run("update hosts set last_seen_at = last_seen_at - 60000 where id = 'gone:2'");
+    expect((await souk(["hosts", "--json"])).json).toMatchObject({
+      data: [
+        { name: "here:1", role: "worker", version: "2.0.0", alive: true },
+        { name: "gone:2", alive: false },
+      ],
+    });
+    await run("update hosts set last_seen_at = last_seen_at - 86400000 where id = 'gone:2'");
+    await raw.close();
+    await onDatabase(place(), undefined, async ({ persistence }) => {
+      await persistence.hosts.forget();
+      await persistence.hosts.leave("nobody");
+    });
+    const left = (await souk(["hosts", "--plain"])).out;
+    expect(left.trim().split("\n")).toEqual([expect.stringMatching(/^here:1\tworker\t2\.0\.0\t/)]);
   });
 
   it("finds a counter that is wrong, and sets it right", async () => {

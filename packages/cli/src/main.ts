@@ -3,9 +3,9 @@ import nodeModule from "node:module";
 
 // Runs before loading anything that would fail on an older Node.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 24 || (major === 24 && minor < 15)) {
+if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(
-    `souk: This needs Node 24.15 or newer; it was started by ${process.version}.\n`,
+    `souk: This needs Node 22.19 or newer; it was started by ${process.version}.\n`,
   );
   process.exit(1);
 }

@@ -5,6 +5,7 @@ import { Printer } from "./terminal/printer.js";
 import { usage } from "./problems/problem.js";
 import { Prompter } from "./terminal/prompter.js";
 import { type Host, hostOf, namesHost, needsDatabase, tokenFor } from "./sessions/host.js";
+import { OpenSessions } from "./sessions/open-sessions.js";
 import type { LocalSession, Session } from "./sessions/session.js";
 import type { Terminal } from "./terminal/terminal.js";
 
@@ -32,7 +33,8 @@ export interface Run<O = object> {
 
 interface LocalOpening {
   readonly pendingMigrations?: "leave";
-  readonly actAs?: string | undefined;
+  /** Null for nobody, whatever --as says. */
+  readonly actAs?: string | null | undefined;
 }
 
 interface Ways {
@@ -51,11 +53,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
     async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<CommonOptions>();
-      await using opened = new AsyncDisposableStack();
-      const keep = <S extends Session>(session: S): S => {
-        opened.defer(() => session.close());
-        return session;
-      };
+      await using opened = new OpenSessions();
       const print = new Printer(terminal, options);
       let session: Promise<Session> | undefined;
       let host: Promise<SignedIn | null> | undefined;
@@ -65,8 +63,9 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         if (namesHost(options)) throw needsDatabase();
         const { openLocal } = await import("./sessions/local.js");
         const { dryRun = false } = options;
-        const as = actAs ?? options.as;
-        return keep(await openLocal(await config(), { pendingMigrations, dryRun, actAs: as }));
+        const as = actAs === null ? undefined : (actAs ?? options.as);
+        const given = { pendingMigrations, dryRun, actAs: as };
+        return opened.keep(await openLocal(await config(), given));
       };
       const signIn = async (): Promise<SignedIn | null> => {
         const host = await hostOf(terminal, options);
@@ -79,7 +78,7 @@ export function operateOn(terminal: Terminal, exit: (code: number) => void): Ope
         const signedIn = await run.host();
         if (signedIn === null) return local({ actAs });
         const { openRemote } = await import("./sessions/remote.js");
-        return keep(openRemote(signedIn));
+        return opened.keep(openRemote(signedIn));
       };
       const ask = new Prompter(terminal, options.yes === true || options.dryRun === true);
       const run: Run = {

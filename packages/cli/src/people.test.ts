@@ -37,6 +37,27 @@ describePlaces("accounts, tenants and teams", (place) => {
     expect((await souk(["users", "revoke", email, "--token", "999", "--yes"])).code).toBe(4);
   });
 
+  it("gives all that a command did one id, in the audit trail, the event and the delivery", async () => {
+    const { souk } = place();
+    const { email, tenant } = await makeShop(place(), "Ida");
+    const inShop = ["--tenant", tenant, "--as", email, "--json"];
+    const hook = ["webhooks", "create", "https://example.com/souk"];
+    await souk([...hook, "--events", "category.created", ...inShop]);
+    await souk(["categories", "create", "Lamps", ...inShop]);
+    type Rows = { data: { id: number; action: string; request_id: string | null }[] };
+    const listed = await souk(["audit", "list", ...inShop]);
+    const [entry, before] = (listed.json as Rows).data;
+    const id = entry?.request_id ?? "";
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect([before?.action, before?.request_id === id]).toEqual(["createWebhook", false]);
+    const found = await souk(["audit", "list", "--request", id, ...inShop]);
+    expect((found.json as Rows).data).toMatchObject([{ action: "createCategory", request_id: id }]);
+    const { json } = await souk(["webhooks", "deliveries", ...inShop]);
+    const [delivery] = (json as Rows).data;
+    const shown = await souk(["webhooks", "delivery", String(delivery?.id), ...inShop]);
+    expect(shown.json).toMatchObject({ event: "category.created", request_id: id });
+  });
+
   it("exports all about a person, and erases the person", async () => {
     const { souk } = place();
     const { email, tenant } = await makeShop(place(), "Wohlrabe");

@@ -11,6 +11,7 @@ import { configCommand } from "./commands/configuration.js";
 import { conformanceCommand } from "./commands/conformance.js";
 import { databaseCommand } from "./commands/database/database.js";
 import { doctorCommand } from "./commands/doctor.js";
+import { hostsCommand } from "./commands/hosts.js";
 import { jobsCommand } from "./commands/jobs.js";
 import { keysCommand } from "./commands/keys.js";
 import { mailsCommand } from "./commands/mails.js";
@@ -76,6 +77,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     ...accessCommands(operate),
     apiCommand(operate),
     jobsCommand(operate),
+    hostsCommand(operate),
     mailsCommand(operate),
     keysCommand(operate),
     auditCommand(operate),

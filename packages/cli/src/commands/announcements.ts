@@ -9,6 +9,7 @@ import {
   tenantOption,
   type TenantOptions,
   withMetadata,
+  withMetadataFilter,
 } from "./options.js";
 import { actionOn, listOf } from "./tenant-commands.js";
 import { announcement, announcementStats } from "../views/trade.js";
@@ -31,6 +32,10 @@ interface NewOptions extends Fields {
   readonly push?: boolean;
 }
 
+interface Filters extends MetadataOptions {
+  readonly status?: (typeof statuses)[number];
+}
+
 interface UpdateOptions extends Fields {
   readonly title?: string;
   readonly type?: (typeof types)[number];
@@ -50,7 +55,7 @@ export function announcementsCommand(operate: Operate): Command {
   const list = listOf(
     operate,
     { name: "list", description: "list announcements", useCase: "listAnnouncements", view },
-    ({ status }: { status?: (typeof statuses)[number] }) => ({ status }),
+    ({ status, metadata }: Filters) => ({ status, metadata }),
   ).addOption(new Option("--status <status>", "only these").choices(statuses));
   const show = actionOn(
     operate,
@@ -99,8 +104,8 @@ export function announcementsCommand(operate: Operate): Command {
     (id) => ({ id }),
   );
   const group = new Command("announcements").description("manage the announcements of a tenant");
-  for (const command of [list, show, create, update, publish, archive, stats])
-    group.addCommand(command);
+  const single = [show, create, update, publish, archive, stats];
+  for (const command of [withMetadataFilter(list), ...single]) group.addCommand(command);
   return examples(group, "souk announcements list --tenant 7", "souk announcements stats 3 -t 7");
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Operate } from "../operate.js";
-import { examples, type MetadataOptions, withMetadata } from "./options.js";
+import { examples, type MetadataOptions, withMetadata, withMetadataFilter } from "./options.js";
 import { usage } from "../problems/problem.js";
 import { actionOn, creationOf, listOf, removalOf } from "./tenant-commands.js";
 import { category as view } from "../views/catalog.js";
@@ -18,12 +18,11 @@ const withFields = (command: Command): Command =>
     .option("--no-published", "hide it from customers");
 
 export function categoriesCommand(operate: Operate): Command {
-  const list = listOf(operate, {
-    name: "list",
-    description: "list categories",
-    useCase: "listCategories",
-    view,
-  });
+  const list = listOf(
+    operate,
+    { name: "list", description: "list categories", useCase: "listCategories", view },
+    ({ metadata }: MetadataOptions) => ({ metadata }),
+  );
   const show = actionOn(
     operate,
     { name: "show", description: "show a category", useCase: "getCategory", view },
@@ -62,7 +61,13 @@ export function categoriesCommand(operate: Operate): Command {
     useCase: "deleteCategory",
   });
   const group = new Command("categories").description("manage the categories of a tenant");
-  for (const command of [list, show, withFields(create), withFields(update), remove]) {
+  for (const command of [
+    withMetadataFilter(list),
+    show,
+    withFields(create),
+    withFields(update),
+    remove,
+  ]) {
     group.addCommand(command);
   }
   return examples(

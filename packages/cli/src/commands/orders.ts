@@ -13,6 +13,7 @@ import {
 } from "./options.js";
 import { type FileFormat, formatOf, formatOption } from "./product-files.js";
 import { createCommand } from "./order-creation.js";
+import { historyCommands } from "./order-history.js";
 import { actionOn, listOf } from "./tenant-commands.js";
 import { usage } from "../problems/problem.js";
 import { orderDetail, orderSummary } from "../views/trade.js";
@@ -21,6 +22,7 @@ const statuses = ["pending", "processing", "completed", "cancelled"] as const;
 const sorts = ["id", "-id", "created_at", "-created_at", "total_amount", "-total_amount"] as const;
 
 interface Filters extends TenantOptions, MetadataOptions {
+  readonly search?: string;
   readonly number?: number;
   readonly customer?: string;
   readonly customerId?: string;
@@ -36,6 +38,7 @@ const withFilters = (command: Command): Command =>
   withMetadataFilter(command)
     .addOption(new Option("--status <status>", "only these").choices(statuses))
     .option("--user <id>", "only those of this user", id)
+    .option("--search <text>", "those whose customer, address, products or number it is in")
     .option("--number <number>", "the one with this number", id)
     .option("--customer <email>", "only those for this customer, by e-mail")
     .option("--customer-id <id>", "only those for the customer that another system calls this")
@@ -47,6 +50,7 @@ const withFilters = (command: Command): Command =>
     );
 
 const filtersOf = ({
+  search,
   status,
   user,
   number,
@@ -58,6 +62,7 @@ const filtersOf = ({
   sort,
   metadata,
 }: Filters) => ({
+  search,
   status,
   userId: user,
   number,
@@ -126,9 +131,10 @@ export function ordersCommand(operate: Operate): Command {
         await writeOut(run, await session.exported("exportOrders", input, tenantOf(run)), output);
       }),
     );
+  const orders = new Command("orders").description("look after the orders of a tenant");
+  for (const command of historyCommands(operate)) orders.addCommand(command);
   return examples(
-    new Command("orders")
-      .description("look after the orders of a tenant")
+    orders
       .addCommand(withFilters(list))
       .addCommand(createCommand(operate))
       .addCommand(show)
@@ -139,7 +145,10 @@ export function ordersCommand(operate: Operate): Command {
       .addCommand(save),
     "souk orders list --tenant 7 --status pending",
     "souk orders list --tenant 7 --customer grace@example.com",
+    'souk orders list --tenant 7 --search "grace hopper"',
     'souk orders cancel 12 --tenant 7 --reason "Out of stock." --yes',
+    'souk orders note 12 "Rings twice." --tenant 7',
+    "souk orders timeline 12 --tenant 7",
     "souk orders export --tenant 7 --from 2026-01-01 -o orders.csv",
   );
 }

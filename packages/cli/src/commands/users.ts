@@ -7,6 +7,7 @@ import {
   pageInput,
   type PageOptions,
   withMetadata,
+  withMetadataFilter,
   withPage,
 } from "./options.js";
 import { usage } from "../problems/problem.js";
@@ -16,6 +17,10 @@ import type { Session } from "../sessions/session.js";
 import { token, user, userWithSeats } from "../views/people.js";
 import { view } from "../terminal/view.js";
 import { eraseUserCommand, exportUserCommand } from "./user-data.js";
+
+interface Filters extends PageOptions, MetadataOptions {
+  readonly search?: string;
+}
 
 const REFERENCE = "id, email, or external:<id of your own system>";
 
@@ -28,12 +33,12 @@ const minted = view({ token_id: "number", token: "text", expires_at: "time" }, [
 const revoked = view({ revoked: "number" }, ["revoked"]);
 
 export function usersCommand(operate: Operate): Command {
-  const list = withPage(new Command("list").description("list accounts"))
+  const list = withMetadataFilter(withPage(new Command("list").description("list accounts")))
     .option("--search <text>", "those whose name or address contains it")
     .action(
-      operate(async ({ session, print, options }: Run<PageOptions & { search?: string }>) => {
-        const { search } = options;
-        const input = { ...pageInput(options), search };
+      operate(async ({ session, print, options }: Run<Filters>) => {
+        const { search, metadata } = options;
+        const input = { ...pageInput(options), search, metadata };
         await print.list(user, await (await session()).rows("listUsers", input));
       }),
     );

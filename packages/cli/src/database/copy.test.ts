@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, it } from "@jest/globals";
 import { createApp } from "@souk/adapters-http";
+import { copyDatabase } from "@souk/adapters-persistence";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
 import { inBackground } from "@souk/core";
 import { cliConfig } from "../config.js";
@@ -118,6 +119,47 @@ describePlaces("souk db copy", (place) => {
     ]);
     expect((await before("POST", "/products", who, lamp)).status).toBe(201);
     expect(await wrong()).toEqual([]);
+  });
+
+  it("moves a shop that it follows, and says so until it is done", async () => {
+    const { souk, url, directory } = place();
+    const { email, tenant } = await makeShop(place(), "Follower");
+    await souk(["users", "set-password", email, "--password-stdin"], { stdin: PASSWORD });
+    const before = await serve(url, directory);
+    const { token } = (await before("POST", "/login", {}, { email, password: PASSWORD })).body;
+    const who = { authorization: `Bearer ${token}`, "x-tenant-id": tenant };
+    const lamp = { name: "Lamp", price: 12.5, stock: 3 };
+    expect((await before("POST", "/products", who, lamp)).status).toBe(201);
+    const following = async () => {
+      const { json } = await souk(["doctor", "--json"]);
+      const { data } = json as { data: { name: string; verdict: string; detail: string }[] };
+      return data.filter(({ name }) => name === "nothing follows the database");
+    };
+    const stop = () => {
+      throw new Error("stopped");
+    };
+    const elsewhere = `sqlite:${join(directory, "elsewhere.db")}`;
+    const stopped = copyDatabase({ from: url, to: elsewhere, follow: true, onStage: stop });
+    await expect(stopped).rejects.toThrow("stopped");
+    expect(await following()).toMatchObject([
+      { verdict: "warning", detail: expect.stringContaining("souk db reopen") },
+    ]);
+    expect((await souk(["db", "reopen"])).err).toContain("may be written again");
+    expect(await following()).toEqual([]);
+
+    const sqlite = `sqlite:${join(directory, "followed.db")}`;
+    const to = url.startsWith("sqlite:") ? await emptyPostgres() : sqlite;
+    const { code, err } = await souk(["db", "copy", "--follow", "--to", to, "--yes"]);
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(err).toMatch(
+      /each change of the source is noted[^]*complete \d+\.\d s after the source/,
+    );
+    expect(err).toContain("Webhooks audit: 0 missing.");
+    expect((await before("POST", "/products", who, lamp)).status).toBe(503);
+    const after = await serve(to, directory);
+    expect((await after("POST", "/products", who, lamp)).status).toBe(201);
+    expect((await souk(["db", "reopen"])).code).toBe(0);
+    expect((await before("POST", "/products", who, lamp)).status).toBe(201);
   });
 });
 

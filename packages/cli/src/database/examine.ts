@@ -98,10 +98,13 @@ async function examineMigrations({ migrator }: Persistence): Promise<Finding[]> 
 }
 
 async function examineWrites({ migrator }: Persistence): Promise<Finding[]> {
-  const { isClosed = false } = await migrator.status();
+  const { isClosed = false, isFollowed = false } = await migrator.status();
   const advice =
     "souk db copy closed it, and every write is refused; to go on with this database: souk db reopen";
-  return [found("the database is open for writing", !isClosed, isClosed ? advice : "")];
+  const open = found("the database is open for writing", !isClosed, isClosed ? advice : "");
+  const notes =
+    "souk db copy --follow has each write noted; if it does not run any more: souk db reopen";
+  return isFollowed ? [open, found("nothing follows the database", "warning", notes)] : [open];
 }
 
 async function examineCounters(persistence: Persistence): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Core, UseCaseName } from "@souk/core";
 import { Operator } from "@souk/core/operator";
 import type { CliConfig } from "../config.js";
@@ -21,9 +22,11 @@ export async function openLocal(
     const core = await container.getAsync(parts.core);
     const ports = await container.getAsync(parts.ports);
     const operator = await operatorOf(core, config.operator, options.actAs);
+    // As a request has one: all that a command does is found by it.
+    const requestId = randomUUID();
     const run = async (name: UseCaseName, input: unknown, tenant?: number): Promise<unknown> => {
       if (tenant !== undefined) await checkTenant(core, operator, tenant);
-      return core[name]({ as: operator, tenant } as never, input as never);
+      return core[name]({ as: operator, tenant, requestId } as never, input as never);
     };
     const call = async (name: UseCaseName, input: unknown, tenant?: number): Promise<Json> => {
       const output = await run(name, input, tenant);

@@ -31,6 +31,8 @@ it("prints the same as on the database", async () => {
   expect((await souk(["tenants", "list", "--json"])).json).toMatchObject({
     data: [{ name: "Far away" }],
   });
+  const unmarked = await souk(["tenants", "list", "--metadata", "mark=ours", "--json"]);
+  expect(unmarked.json).toMatchObject({ total: 0, data: [] });
   const renamed = await souk(["tenants", "rename", tenant, "Near", "--json"]);
   expect(shapes.tenant.parse(renamed.json).name).toBe("Near");
   const added = await souk(["members", "add", "kim@example.com", ...at]);

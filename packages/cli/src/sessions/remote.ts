@@ -45,7 +45,9 @@ async function request(
   input: Input,
   tenant: number | undefined,
 ): Promise<unknown> {
-  const { text, ...said } = input;
+  const { text, ...others } = input;
+  // The text of a file is the body itself.
+  const said = source ? others : input;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inPath = Object.fromEntries(
     names.map((name) => [name, name === "tenantId" ? tenant : said[name]]),

@@ -17,8 +17,8 @@ export interface View {
 export interface AnswerView {
   readonly useCase: UseCaseName;
   readonly columns: readonly string[];
-  /** The columns of nested objects. */
-  readonly inside?: readonly string[];
+  /** The columns of nested objects, by the field that holds them. */
+  readonly inside?: Readonly<Record<string, readonly string[]>>;
   /** Fields that operators do not need. */
   readonly without?: readonly string[];
   /** Fields that the API leaves out, before and after its own. */

@@ -214,3 +214,29 @@ export const announcementStats = z.strictObject({
 });
 
 export const done = z.strictObject({ id, action: z.enum(["deleted", "purged", "revoked"]) });
+
+const author = z.strictObject({
+  kind: z.enum(["user", "key", "operator", "anonymous"]),
+  id: id.nullable(),
+  name: text,
+});
+
+export const orderNote = z.strictObject({
+  id,
+  order_id: id,
+  text: z.string(),
+  by: author,
+  created_at: moment,
+});
+
+export const timelineEntry = z.strictObject({
+  kind: z.enum(["note", "change", "event"]),
+  at: moment,
+  by: author.nullable(),
+  text,
+  action: text,
+  changes: z.array(z.unknown()),
+  event: text,
+  event_id: text,
+  deliveries: z.array(z.unknown()),
+});

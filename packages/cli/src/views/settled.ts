@@ -10,11 +10,13 @@ export async function settled(view: View | AnswerView): Promise<View> {
   );
   const fields: Fields = {
     ...first,
-    ...Object.fromEntries(answered.map(([name, kind]) => [name, withColumns(kind, inside)])),
+    ...Object.fromEntries(
+      answered.map(([name, kind]) => [name, withColumns(kind, inside?.[name])]),
+    ),
     ...last,
   };
   return { fields, columns };
 }
 
 const withColumns = (kind: FieldKind, columns: readonly string[] | undefined): FieldKind =>
-  typeof kind === "object" && !kind.single && columns ? { ...kind, columns } : kind;
+  typeof kind === "object" && columns ? { ...kind, columns } : kind;

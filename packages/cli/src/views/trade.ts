@@ -8,13 +8,25 @@ export const orderSummary: AnswerView = {
 export const orderDetail: AnswerView = {
   useCase: "getOrder",
   columns: ["id"],
-  inside: ["product_id", "qty", "amount"],
+  inside: { items: ["product_id", "qty", "amount"] },
 };
 
 export const placedOrder: AnswerView = {
   useCase: "createOrder",
   columns: ["id", "number"],
-  inside: ["product_id", "qty", "amount"],
+  inside: { items: ["product_id", "qty", "amount"] },
+};
+
+export const orderNote: AnswerView = {
+  useCase: "addOrderNote",
+  columns: ["id", "created_at", "by", "text"],
+  inside: { by: ["name"] },
+};
+
+export const timelineEntry: AnswerView = {
+  useCase: "getOrderTimeline",
+  columns: ["at", "kind", "by", "action", "event", "text", "deliveries"],
+  inside: { by: ["name"], deliveries: ["webhook_id", "status"] },
 };
 
 export const announcement: AnswerView = {

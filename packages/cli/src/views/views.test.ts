@@ -73,6 +73,8 @@ describe("a view", () => {
     for (const inner of insideOf(fields)) {
       expect(Object.keys(inner.fields)).toEqual(expect.arrayContaining([...inner.columns]));
     }
+    const inside = "inside" in given ? (given.inside ?? {}) : {};
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(inside)));
     const without = "without" in given ? (given.without ?? []) : [];
     for (const name of without) expect(Object.keys(fields)).not.toContain(name);
   });
@@ -86,5 +88,9 @@ describe("a view", () => {
     expect(inWords(items, fields["items"] ?? "text")).toBe("3 2 25.50; 4 1 8.00");
     const user = { id: 1, name: "Ada", email: "ada@example.com" };
     expect(inWords(user, fields["user"] ?? "text")).toBe("1 Ada ada@example.com");
+    const told = (await settled(trade.timelineEntry)).fields;
+    const deliveries = [{ id: 9, webhook_id: 3, status: "succeeded", attempts_count: 1 }];
+    expect(inWords(deliveries, told["deliveries"] ?? "text")).toBe("3 succeeded");
+    expect(inWords({ kind: "user", id: 1, name: "Ada" }, told["by"] ?? "text")).toBe("Ada");
   });
 });

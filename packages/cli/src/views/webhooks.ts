@@ -18,7 +18,7 @@ export const delivery: AnswerView = {
     "response_code",
     "next_attempt_at",
   ],
-  inside: ["number", "response_code", "error"],
+  inside: { attempts: ["number", "response_code", "error"] },
 };
 
 export const deliveryWithBody: AnswerView = { ...delivery, useCase: "getDelivery" };

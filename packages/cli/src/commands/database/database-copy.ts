@@ -1,4 +1,8 @@
-import type { CopiedTable } from "@souk/adapters-persistence";
+import type {
+  CopiedTable,
+  CopyOptions as CopyDatabase,
+  CopyStage,
+} from "@souk/adapters-persistence";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Command } from "commander";
@@ -21,6 +25,7 @@ interface CopyOptions {
   readonly from?: string;
   readonly to: string;
   readonly leaveOut?: readonly string[];
+  readonly follow?: boolean;
 }
 
 export function copyCommand(operate: Operate): Command {
@@ -28,11 +33,13 @@ export function copyCommand(operate: Operate): Command {
     .description("copy a whole database into an empty one: from SQLite to Postgres, or back")
     .option("--from <url>", "the database to copy; --database or DATABASE_URL when not given")
     .requiredOption("--to <url>", "where the copy goes; nothing may be in it yet")
+    .option("--follow", "copy while hosts write, and close the database only for the switch")
     .option("--leave-out <table...>", "tables that are not Souk's, which you copy by other means")
     .action(operate(copyAll));
   return examples(
     command,
     "souk db copy --from sqlite:var/souk.db --to postgres://souk@db.example.com/souk",
+    "souk db copy --follow --to postgres://souk@db.example.com/souk",
     "souk db copy --to sqlite:var/back.db",
   );
 }
@@ -40,15 +47,17 @@ export function copyCommand(operate: Operate): Command {
 export const reopenCommand = (operate: Operate): Command =>
   examples(
     new Command("reopen")
-      .description("let a database be written again that was closed to be copied")
+      .description(
+        "end a copy of this database: let it be written again, and let nothing follow it",
+      )
       .action(
         operate(async (run: Run) => {
           const { reopenDatabase } = await import("@souk/adapters-persistence");
           if (namesHost(run.options)) await run.local();
           const { databaseUrl, workerUrl } = await run.config();
           if (run.options.dryRun) return;
-          const wasClosed = await reopenDatabase(workerUrl ?? databaseUrl);
-          run.print.note(wasClosed ? "It may be written again." : "It was open.");
+          const wasCopied = await reopenDatabase(workerUrl ?? databaseUrl);
+          run.print.note(wasCopied ? "It may be written again." : "It was open.");
         }),
       ),
     "souk db reopen --database sqlite:var/souk.db",
@@ -61,21 +70,38 @@ async function copyAll(run: Run<CopyOptions>): Promise<void> {
   const from = run.options.from ?? config.workerUrl ?? config.databaseUrl;
   const file = sqliteFile(to);
   if (file === ":memory:") throw usage("A copy in memory would be gone at once.", "Name a file.");
+  const { follow = false } = run.options;
   await run.ask.confirm(
-    "Close the source for writing and copy it? It stays closed until souk db reopen.",
+    follow
+      ? "Follow the source while it is written, and close it for the switch? It stays closed until souk db reopen."
+      : "Close the source for writing and copy it? It stays closed until souk db reopen.",
   );
   if (run.options.dryRun) return;
   await makeRoomFor(to);
-  const tables = await copyWatched(run, "copyDatabase", { from, to, leaveOut });
+  let closedAt = performance.now();
+  const onStage = (stage: CopyStage) => {
+    if (stage === "closing") closedAt = performance.now();
+    else if (follow && stages[stage] !== undefined) run.print.note(stages[stage]);
+  };
+  const options = { from, to, leaveOut, follow, onStage };
+  const tables = await copyWatched(run, "copyDatabase", options);
+  const seconds = ((performance.now() - closedAt) / 1000).toFixed(1);
   await run.print.list(
     copied,
     tables.map((each) => ({ ...each })),
   );
-  await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
+  if (follow) run.print.note(`The copy was complete ${seconds} s after the source was closed.`);
   run.print.note(
-    "The copy is like the source, which stays closed for writing: souk db reopen opens it.",
+    "The copy is like the source, which stays closed for writing: start hosts on it, or reopen the source with souk db reopen.",
   );
+  await examineCopy(run, { ...config, databaseUrl: to, workerUrl: undefined });
 }
+
+const stages: Readonly<Partial<Record<CopyStage, string>>> = {
+  copying: "Copying, while each change of the source is noted.",
+  comparing: "Comparing every row with one moment of the source.",
+  closed: "The source is closed for writing.",
+};
 
 /** The folder of a file that is to be made. */
 export async function makeRoomFor(url: string): Promise<void> {
@@ -86,7 +112,7 @@ export async function makeRoomFor(url: string): Promise<void> {
 export async function copyWatched(
   { terminal, options: { quiet = false } }: Run,
   way: "copyDatabase" | "copySnapshot",
-  options: { from: string; to: string; leaveOut: readonly string[] },
+  options: Pick<CopyDatabase, "from" | "to" | "leaveOut" | "follow" | "onStage">,
 ): Promise<CopiedTable[]> {
   const [{ CopyRefused, ...ways }, { inBackground }] = await Promise.all([
     import("@souk/adapters-persistence"),

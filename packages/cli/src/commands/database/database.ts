@@ -7,6 +7,7 @@ import { usage } from "../../problems/problem.js";
 import { sqliteFile } from "../../sessions/references.js";
 import { backupCommand, restoreCommand } from "./database-backup.js";
 import { copyCommand, reopenCommand } from "./database-copy.js";
+import { distributeCommand } from "./database-distribute.js";
 import { rolesCommand } from "./database-roles.js";
 import { view } from "../../terminal/view.js";
 
@@ -67,11 +68,13 @@ export function databaseCommand(operate: Operate): Command {
       .addCommand(restoreCommand(operate))
       .addCommand(copyCommand(operate))
       .addCommand(reopenCommand(operate))
+      .addCommand(distributeCommand(operate))
       .addCommand(rolesCommand(operate)),
     "souk db migrate --dry-run",
     "souk db migrate --database sqlite:var/souk.db",
     "souk db recount --dry-run",
     "souk db seed --demo",
+    "souk db distribute --dry-run",
     "souk db roles --owner souk | psql postgres://postgres@db/souk",
     "souk db backup --to /var/backups/souk-$(date +%F).db",
   );

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { linesOf, readIn } from "../../terminal/files.js";
 import { ImportPlan } from "./import-plan.js";
+import { putTenantBack, type PutBackOptions } from "./put-tenant-back.js";
+import { usage } from "../../problems/problem.js";
 import type { Operate, Run } from "../../operate.js";
 import { linesOut } from "../lines-out.js";
 import { examples, id } from "../options.js";
@@ -18,6 +20,7 @@ const copied = view(
     products: "number",
     orders: "number",
     order_items: "number",
+    order_notes: "number",
     announcements: "number",
     announcement_marks: "number",
     webhooks: "number",
@@ -44,10 +47,14 @@ export function importCommand(operate: Operate): Command {
     .description("make a new tenant of an exported one; accounts are found by their address")
     .argument("[file]", "- or nothing for stdin")
     .option("--name <name>", "another name for it")
+    .option("--as <tenant>", "with --replace: the tenant to put back as it is in the file")
+    .option("--replace", "change that tenant, under the same ids, instead of making a new one")
+    .option("--with-team", "with --replace: also who had a seat then has it again")
     .action(operate(importTenant));
   return examples(
     command,
     "souk tenants import tenant-7.ndjson --dry-run",
+    "souk tenants import tenant-7.ndjson --as 7 --replace --dry-run",
     "souk tenants export 7 | souk tenants import --database postgres://db.example.com/souk",
   );
 }
@@ -79,8 +86,12 @@ async function exportTenant(run: Run<ExportOptions>, tenantId: number): Promise<
   if (counts) await run.print.item(copied, counted({ tenant_id: tenantId, counts }));
 }
 
-async function importTenant(run: Run<{ name?: string }>, file: string | undefined): Promise<void> {
-  const { name, dryRun = false, json = false } = run.options;
+type ImportOptions = PutBackOptions & { readonly name?: string; readonly replace?: boolean };
+
+async function importTenant(run: Run<ImportOptions>, file: string | undefined): Promise<void> {
+  const { name, dryRun = false, json = false, replace = false, withTeam } = run.options;
+  if (replace) return putTenantBack(run, file);
+  if (withTeam) throw usage("--with-team belongs to --replace.");
   const session = await run.local();
   await using spool = await openSpool();
   const isPiped = file === undefined || file === "-";

@@ -7,6 +7,7 @@ import {
   pageInput,
   type PageOptions,
   withMetadata,
+  withMetadataFilter,
   withPage,
 } from "../options.js";
 import { usage } from "../../problems/problem.js";
@@ -23,7 +24,7 @@ export function tenantsCommand(operate: Operate): Command {
     .option("--external-id <id>", "what your own system calls it")
     .action(operate(createTenant));
   examples(create, 'souk tenants create "Blue Bottle" --owner ada@example.com');
-  const list = withPage(new Command("list").description("list tenants"))
+  const list = withMetadataFilter(withPage(new Command("list").description("list tenants")))
     .option("--deleted", "those that were deleted")
     .action(operate(listTenants));
   const show = new Command("show")
@@ -124,11 +125,15 @@ async function updateTenant(
 const chosenByOperators = () =>
   usage("With --url nobody chooses an external id; an operator does, on the database.");
 
-async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promise<void> {
+interface Filters extends PageOptions, MetadataOptions {
+  readonly deleted?: boolean;
+}
+
+async function listTenants(run: Run<Filters>): Promise<void> {
   const session = await run.session();
-  const { deleted } = run.options;
+  const { deleted, metadata } = run.options;
   if (session.kind === "local") {
-    const input = { ...pageInput(run.options), deleted };
+    const input = { ...pageInput(run.options), deleted, metadata };
     return run.print.list(tenant, await session.rows("listAllTenants", input));
   }
   if (deleted) throw usage("Over HTTP no deleted tenant is to be seen.");
@@ -136,9 +141,9 @@ async function listTenants(run: Run<PageOptions & { deleted?: boolean }>): Promi
 }
 
 /** The API lists the caller's tenants briefly and all at once, so each tenant of the page is requested by itself. */
-async function ownTenants(session: Session, { page = 1, perPage = 15 }: PageOptions) {
+async function ownTenants(session: Session, { page = 1, perPage = 15, metadata }: Filters) {
   if (perPage > 100) throw usage("--per-page is at most 100.");
-  const { data: all } = await session.rows("listTenants", {});
+  const { data: all } = await session.rows("listTenants", { metadata });
   const data: Row[] = [];
   for (const { id } of all.slice((page - 1) * perPage, page * perPage)) {
     data.push(await session.row("getTenant", {}, Number(id)));

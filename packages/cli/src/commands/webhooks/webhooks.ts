@@ -10,6 +10,7 @@ import {
   tenantOption,
   type TenantOptions,
   withMetadata,
+  withMetadataFilter,
 } from "../options.js";
 import { actionOn, listOf } from "../tenant-commands.js";
 import { done } from "../../views/people.js";
@@ -42,12 +43,13 @@ const fieldsOf = ({ description, rate, metadata }: Fields) => ({
 
 export function webhooksCommand(operate: Operate): Command {
   const view = webhook;
-  const list = listOf(operate, {
-    name: "list",
-    description: "list the subscriptions",
-    useCase: "listWebhooks",
-    view,
-  });
+  const list = withMetadataFilter(
+    listOf(
+      operate,
+      { name: "list", description: "list the subscriptions", useCase: "listWebhooks", view },
+      ({ metadata }: MetadataOptions) => ({ metadata }),
+    ),
+  );
   const create = withFields(
     new Command("create").description("subscribe a URL to events; its secret is shown once"),
   )

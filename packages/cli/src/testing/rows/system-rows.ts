@@ -40,10 +40,12 @@ export const systemRows: Rows = {
   "db seed": { testedIn: "database/demo/demo.test.js" },
   "db roles": { testedIn: "database/roles.test.js" },
   "db recount": { testedIn: "commands.test.js" },
+  "db distribute": { testedIn: "database/distribute.test.js" },
   "db copy": { testedIn: "database/copy.test.js" },
   "db reopen": { testedIn: "database/copy.test.js" },
   "db backup": { testedIn: "database/backup.test.js" },
   "db restore": { testedIn: "database/backup.test.js" },
+  hosts: { testedIn: "commands.test.js" },
   "jobs status": {
     words: () => ["jobs", "status"],
     json: list(

@@ -4,7 +4,7 @@ import { kept, type Rows } from "./row.js";
 export const tradeRows: Rows = {
   "orders create": { testedIn: "./commands.test.js" },
   "orders list": {
-    words: () => ["orders", "list", "--status", "pending"],
+    words: () => ["orders", "list", "--status", "pending", "--search", "main st"],
     json: shapes.page(shapes.orderSummary),
     inTenant: true,
   },
@@ -43,6 +43,21 @@ export const tradeRows: Rows = {
     json: shapes.orderDetail.refine(
       ({ status, cancel_reason: why }) => status === "cancelled" && why === "Too late.",
     ),
+    inTenant: true,
+  },
+  "orders note": {
+    words: ({ orders: [id = 0] }) => ["orders", "note", id, "Rings twice."],
+    json: shapes.orderNote.refine(({ text }) => text === "Rings twice."),
+    inTenant: true,
+  },
+  "orders notes": {
+    words: ({ orders: [id = 0] }) => ["orders", "notes", id],
+    json: shapes.page(shapes.orderNote),
+    inTenant: true,
+  },
+  "orders timeline": {
+    words: ({ orders: [id = 0] }) => ["orders", "timeline", id, "--per-page", 3],
+    json: shapes.page(shapes.timelineEntry),
     inTenant: true,
   },
   "orders export": { words: () => ["orders", "export"], inTenant: true },

@@ -3,8 +3,10 @@ import { holds, refused, same, status } from "../../expect.js";
 import { addresses } from "../addresses.js";
 import { counter, openCounter } from "../counter.js";
 import { orderCreation } from "./order-creation.js";
+import { orderHistory } from "./order-history.js";
 import { orderLists } from "./order-lists.js";
 import { orderRefusals } from "./order-refusals.js";
+import { orderSearch } from "./order-search.js";
 import { orderStock } from "./order-stock.js";
 
 export const orders = section("ORD", "Orders", (check) => {
@@ -15,6 +17,8 @@ export const orders = section("ORD", "Orders", (check) => {
   orderStock(check);
   orderLists(check);
   addresses(check);
+  orderSearch(check);
+  orderHistory(check);
 });
 
 function moving(check: AddCheck): void {
