@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "@souk/adapters-http";
+import type { Persistence } from "@souk/adapters-persistence";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import { plainError } from "./log/log.js";
@@ -20,14 +21,22 @@ export const appOptions = (
   logger: Logger,
   metrics: Metrics,
   readiness: Readiness,
+  { allowances }: Pick<Persistence, "allowances">,
 ): AppOptions => ({
-  rateLimit: config.rateLimit === null ? null : { perMinute: config.rateLimit },
+  rateLimit:
+    config.rateLimit === null
+      ? null
+      : {
+          perMinute: config.rateLimit,
+          ...(config.rateLimitStore === "database" && { store: allowances }),
+        },
   cors: config.corsOrigins.length === 0 ? null : { origins: config.corsOrigins },
   trustProxy: config.trustProxy,
   frontPage: true,
   libraryReference,
   accountPages: config.mailLinks === undefined,
   ready: () => readiness.check(),
+  replicas: () => readiness.replicas(),
   hsts: config.hsts,
   ...(config.metrics?.port === null && metricsHooks(config, metrics)),
   onRequest(record) {

@@ -7,6 +7,7 @@ export const limitFields = {
   INVITATION_LIMIT: numberOrOff.optional(),
   PROBE_LIMIT: numberOrOff.optional(),
   WEBHOOK_TEST_LIMIT: numberOrOff.optional(),
+  EXPORT_LIMIT: numberOrOff.optional(),
 };
 
 type Given = { readonly [F in keyof typeof limitFields]?: number | null | undefined } & {
@@ -25,5 +26,6 @@ export function callLimits(given: Given): Readonly<Record<LimitName, CallLimit |
     invitations: limit("invitations", given.INVITATION_LIMIT),
     probes: limit("probes", given.PROBE_LIMIT),
     webhookTests: limit("webhookTests", given.WEBHOOK_TEST_LIMIT),
+    exports: limit("exports", given.EXPORT_LIMIT),
   };
 }

@@ -228,6 +228,7 @@ describe("loadConfig", () => {
       invitations: { count: 200, windowMs: 3_600_000 },
       probes: { count: 100, windowMs: 3_600_000 },
       webhookTests: { count: 20, windowMs: 60_000 },
+      exports: { count: 5, windowMs: 86_400_000 },
     };
     expect(limitsOf({})).toEqual(usual);
     expect(limitsOf({ TENANT_LIMIT: "5", PROBE_LIMIT: "off" })).toEqual({
@@ -240,6 +241,7 @@ describe("loadConfig", () => {
       invitations: { count: 7, windowMs: 3_600_000 },
       probes: null,
       webhookTests: null,
+      exports: null,
     });
     expect(() => limitsOf({ WEBHOOK_TEST_LIMIT: "0" })).toThrow(/WEBHOOK_TEST_LIMIT must be off/);
   });

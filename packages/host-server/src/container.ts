@@ -31,11 +31,11 @@ import { announcementWork } from "./workers/announcement-work.js";
 import { auditChores } from "./workers/audit-retention.js";
 import { createDeliveries } from "./workers/delivery-work.js";
 import { WakeRelay } from "./workers/wake-relay.js";
+import { dataRequestsChore } from "./workers/data-requests.js";
 import { importsChore } from "./workers/imports.js";
 import { mailWork } from "./workers/mail-work.js";
-import { hostsChore, keptChores } from "./workers/kept-chores.js";
+import { databaseChores, keptChores } from "./workers/kept-chores.js";
 import { pruneChore } from "./workers/prune.js";
-import { recountChore } from "./workers/recount.js";
 
 const name = <T>(text: string): ServiceIdentifier<T> => Symbol(text);
 
@@ -147,7 +147,13 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
     );
   container
     .bind(parts.appOptions)
-    .toResolvedValue(appOptions, [parts.config, parts.logger, parts.metrics, parts.readiness]);
+    .toResolvedValue(appOptions, [
+      parts.config,
+      parts.logger,
+      parts.metrics,
+      parts.readiness,
+      parts.persistence,
+    ]);
   container
     .bind(parts.app)
     .toResolvedValue(
@@ -158,13 +164,19 @@ export function createContainer(config: Config, changes: HostChanges = {}): Cont
   return container;
 }
 
+/** A host opens no more than these to Postgres, unless a URL says otherwise. */
+const CONNECTIONS = 10;
+/** Of these a host that works takes so many for its scheduler, and to hear that something is due. */
+const BESIDE = 4;
+
 const openDatabase = (
-  { databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config,
+  { role, databaseUrl, workerUrl, replicaUrls, pendingMigrations }: Config,
   { repositories = [] }: HostChanges,
 ) =>
   openPersistence({
     repositories,
     url: databaseUrl,
+    connections: role === "api" ? CONNECTIONS : CONNECTIONS - BESIDE,
     replicas: replicaUrls,
     pendingMigrations,
     ...(workerUrl !== undefined && { workerUrl }),
@@ -214,10 +226,10 @@ const backgroundOf = (
     ],
     chores: keptChores(persistence.chores, [
       pruneChore(ports),
-      hostsChore(persistence),
       importsChore(ports),
+      dataRequestsChore(ports),
       ...auditChores(config, ports),
-      recountChore(persistence, logger),
+      ...databaseChores(persistence, logger),
       ...deliveries.chores,
     ]),
     report,

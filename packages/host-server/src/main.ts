@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { createRequire, enableCompileCache } from "node:module";
 import type { Config } from "./config.js";
 import { beginWithSmallHeap } from "./own-process.js";
 
@@ -8,7 +8,16 @@ export async function main(configure?: () => Config): Promise<void> {
   await run(configure);
 }
 
-if (import.meta.main) {
+/** Node itself says so from 24.2 on. */
+function isProgram(): boolean {
+  try {
+    return createRequire(import.meta.url).resolve(process.argv[1] ?? "") === import.meta.filename;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.main ?? isProgram()) {
   beginWithSmallHeap();
   // Caches compiled code for the next start, which then takes a third less time.
   enableCompileCache();

@@ -46,6 +46,7 @@ function derivedIn(settings: Given, directory: string): Readonly<Record<string, 
       INVITATION_LIMIT: limit("invitations"),
       PROBE_LIMIT: limit("probes"),
       WEBHOOK_TEST_LIMIT: limit("webhookTests"),
+      EXPORT_LIMIT: limit("exports"),
     };
   } catch (error) {
     if (error instanceof ConfigError) return {};

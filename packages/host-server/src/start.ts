@@ -12,6 +12,7 @@ import { startMetricsServer } from "./health/metrics-server.js";
 import { startPresence } from "./health/presence.js";
 import { version } from "./health/version.js";
 import { startServer } from "./server.js";
+import { Steps } from "./embedding/steps.js";
 import { plainError } from "./log/log.js";
 
 /** A host that is listening. */
@@ -32,7 +33,7 @@ export async function start(
   changes?: HostChanges,
 ): Promise<RunningHost> {
   requireNode();
-  const steps = new AsyncDisposableStack();
+  const steps = new Steps();
   try {
     await makeDatabaseDirectory(config.databaseUrl);
     const container = createContainer(config, changes);
@@ -85,10 +86,10 @@ export async function start(
       address: server.address,
       core: await container.getAsync(parts.core),
       metrics: numbers?.address ?? null,
-      stop: () => steps.disposeAsync(),
+      stop: () => steps.undo(),
     };
   } catch (error) {
-    await steps.disposeAsync();
+    await steps.undo();
     throw error;
   }
 }

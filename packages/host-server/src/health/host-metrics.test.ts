@@ -9,6 +9,7 @@ import { type RunningHost, start } from "../start.js";
 import { ApiClient } from "../testing/api-client.js";
 import { Receiver, until } from "../testing/receiver.js";
 import { keptChores } from "../workers/kept-chores.js";
+import { startPresence } from "./presence.js";
 import { namesIn, seriesIn, unknownIn } from "./series.test.support.js";
 import { version } from "./version.js";
 
@@ -66,7 +67,7 @@ describe.each([...testEngines])("a host's metrics on $dialect", ({ dialect, crea
 
   it("tell of its connections, and how long callers wait for them", async () => {
     const series = await shown();
-    const [pool, most] = { sqlite: ["writer", 1] as const, postgres: ["main", 10] as const }[
+    const [pool, most] = { sqlite: ["writer", 1] as const, postgres: ["main", 6] as const }[
       dialect
     ];
     expect(series.value("souk_database_connections_max", { pool })).toBe(most);
@@ -178,6 +179,20 @@ describe("the alerts", () => {
     const series = ours.map((name) => name.replace(/_(bucket|sum|count)$/, ""));
     expect(series.filter((name) => !guide.includes(name))).toEqual([]);
   });
+});
+
+it("takes itself off the list when it stops", async () => {
+  const told: string[] = [];
+  const hosts = {
+    beat: async ({ role }: { role: string }) => told.push(`beat ${role}`),
+    leave: async () => told.push("leave"),
+  };
+  const build = { version: "2.0.0", role: "api" };
+  const presence = await startPresence({ hosts: hosts as never }, build);
+  await presence.stop();
+  expect(told).toEqual(["beat api", "leave"]);
+  const away = { beat: () => Promise.reject(new Error("away")), leave: async () => {} };
+  await (await startPresence({ hosts: away as never }, build)).stop();
 });
 
 it("a chore that fails has not succeeded", async () => {

@@ -15,8 +15,11 @@ export async function startMetricsServer(
 ): Promise<RunningServer | null> {
   const port = config.metrics?.port ?? null;
   if (port === null) return null;
-  const ready = () => readiness.check();
-  const app = createOperationsApp({ ready, ...metricsHooks(config, metrics) });
+  const app = createOperationsApp({
+    ready: () => readiness.check(),
+    replicas: () => readiness.replicas(),
+    ...metricsHooks(config, metrics),
+  });
   const handle = app.callback();
   return startServer((request, response) => inBackground(handle(request, response), report), {
     host: config.host,

@@ -42,6 +42,8 @@ async function open(url: string): Promise<Persistence> {
   return persistence;
 }
 
+const replicas = async () => [];
+
 const ALL_WELL = { accepting: true, database: true, migrations: true, writes: true };
 
 describe("patience", () => {
@@ -53,7 +55,7 @@ describe("patience", () => {
       looks.count += 1;
       return never;
     };
-    const persistence = { migrator: { glance }, checkWrites: () => never };
+    const persistence = { migrator: { glance }, checkWrites: () => never, replicas };
     return { looks, persistence: persistence as unknown as Asked };
   }
 
@@ -83,7 +85,7 @@ describe("patience", () => {
   it("tells parts apart", async () => {
     const migrator = { glance: async () => ({ executed: [], pending: ["next"], unknown: [] }) };
     const checkWrites = () => Promise.reject(new Error("full"));
-    const readiness = createReadiness({ migrator, checkWrites } as unknown as Asked);
+    const readiness = createReadiness({ migrator, checkWrites, replicas } as unknown as Asked);
     readiness.add("queue", () => true);
     readiness.withdraw();
     expect(await readiness.check()).toEqual({
@@ -96,6 +98,32 @@ describe("patience", () => {
   });
 });
 
+describe("replicas", () => {
+  it("are shown as they were last found, and never waited for", async () => {
+    const glance = async () => ({ executed: [], pending: [], unknown: [] });
+    const asked: PromiseWithResolvers<Awaited<ReturnType<Persistence["replicas"]>>>[] = [];
+    const ask = () => {
+      const question: (typeof asked)[number] = Promise.withResolvers();
+      asked.push(question);
+      return question.promise;
+    };
+    const persistence = { migrator: { glance }, checkWrites: async () => {}, replicas: ask };
+    const readiness = createReadiness(persistence as unknown as Asked, { keptForMs: -1 });
+    for (let n = 0; n < 3; n += 1) expect(await readiness.check()).toEqual(ALL_WELL);
+    // While one question is open, no second is asked.
+    expect([asked.length, readiness.replicas()]).toEqual([1, []]);
+    const found = [{ name: "db-2", isUp: true, lagMs: 90_000 }];
+    asked[0]?.resolve(found);
+    await new Promise(setImmediate);
+    expect(await readiness.check()).toEqual(ALL_WELL);
+    expect(readiness.replicas()).toEqual(found);
+    asked[1]?.reject(new Error("away"));
+    await new Promise(setImmediate);
+    expect(await readiness.check()).toEqual(ALL_WELL);
+    expect([asked.length, readiness.replicas()]).toEqual([3, []]);
+  });
+});
+
 it.each([
   ["a migration that takes nothing away", [], ["9998-more"], true],
   ["a migration that leaves this version behind", [], ["9999-less-needs-9998"], false],
@@ -103,7 +131,7 @@ it.each([
   ["a migration to come that its statements need", ["9998-more"], [], false],
 ])("a host beside %s", async (_what, pending, unknown, migrations) => {
   const migrator = { glance: async () => ({ executed: [], pending, unknown }) };
-  const persistence = { migrator, checkWrites: async () => {} } as unknown as Asked;
+  const persistence = { migrator, checkWrites: async () => {}, replicas } as unknown as Asked;
   expect(await createReadiness(persistence).check()).toEqual({ ...ALL_WELL, migrations });
 });
 

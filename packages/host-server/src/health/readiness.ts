@@ -1,8 +1,11 @@
+import { inBackground } from "@souk/core";
 import { fits, misfitOf, type Persistence } from "@souk/adapters-persistence";
 
 export interface Readiness {
   /** Load balancers ask often, so the answer is kept for a moment. */
   check(): Promise<Readonly<Record<string, boolean>>>;
+  /** What the last look at the replicas found. Each check begins another and does not wait for it. */
+  replicas(): Awaited<ReturnType<Persistence["replicas"]>>;
   /** A part that exists only in some roles. */
   add(name: string, isAtHand: () => boolean): void;
   /** From here on the host wants no more requests. */
@@ -24,12 +27,14 @@ type Look = Readonly<Record<"database" | "migrations" | "writes" | "isClosed", P
 const CLOSED = { writes: false, reopened_after_copy: false };
 
 export function createReadiness(
-  persistence: Pick<Persistence, "migrator" | "checkWrites">,
+  persistence: Pick<Persistence, "migrator" | "checkWrites" | "replicas">,
   { keptForMs = 1_000, patienceMs = 900 }: ReadinessOptions = {},
 ): Readiness {
   let withdrawn = false;
   let kept: { until: number; answer: Promise<Record<string, boolean>> } | null = null;
   let underWay: Look | null = null;
+  let replicas: Awaited<ReturnType<Persistence["replicas"]>> = [];
+  let looking = false;
   const parts = new Map<string, () => boolean>();
 
   /** While a database leaves one question unanswered, it is not asked a second one. */
@@ -54,6 +59,20 @@ export function createReadiness(
     return begun;
   }
 
+  /** A replica that does not answer holds nobody up, and is asked nothing more until it does. */
+  function lookAtReplicas(): void {
+    if (looking) return;
+    looking = true;
+    const found = persistence.replicas().catch(() => []);
+    inBackground(
+      found.then((all) => {
+        replicas = all;
+        looking = false;
+      }),
+      () => {},
+    );
+  }
+
   async function ask(): Promise<Record<string, boolean>> {
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), patienceMs);
@@ -72,10 +91,12 @@ export function createReadiness(
     async check() {
       if (!kept || kept.until < performance.now()) {
         kept = { until: performance.now() + keptForMs, answer: ask() };
+        lookAtReplicas();
       }
       const others = [...parts].map(([name, isAtHand]) => [name, isAtHand()]);
       return { accepting: !withdrawn, ...(await kept.answer), ...Object.fromEntries(others) };
     },
+    replicas: () => replicas,
     add(name, isAtHand) {
       parts.set(name, isAtHand);
     },

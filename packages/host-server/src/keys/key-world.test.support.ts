@@ -50,7 +50,7 @@ async function sqlPlace({ dialect, create }: (typeof testEngines)[number]): Prom
   const namesQuery =
     dialect === "sqlite"
       ? `select m.name as t, c.name as c from sqlite_master m, pragma_table_info(m.name) c
-         where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'product_grams%'`
+         where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%_grams%'`
       : `select table_name as t, column_name as c from information_schema.columns
          where table_schema = current_schema()`;
   return placeOn(persistence.unitOfWork, memoryPorts(), {

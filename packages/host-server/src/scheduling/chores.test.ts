@@ -72,4 +72,51 @@ describe("periodic work", () => {
     expect(interval).toBe("60000");
     expect(seconds).toBeLessThan(61);
   });
+
+  it("is done by one of two hosts at a time", async () => {
+    const errors: unknown[] = [];
+    const report = (error: unknown) => {
+      errors.push(error);
+    };
+    const runs: string[] = [];
+    const count = (name: string) => runs.filter((each) => each === name).length;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const hosts = ["canary a", "canary b"].map((canary) => {
+      const backend = postgresAlarmBackend({ url, report });
+      const scheduler = new AgendaDeliveryScheduler({ backend, hostName: canary, report });
+      scheduler.every("prune", HOUR_MS, () => {
+        runs.push("prune");
+        return held;
+      });
+      scheduler.every(canary, HOUR_MS, async () => {
+        runs.push(canary);
+      });
+      return scheduler;
+    });
+    const due = (names: string) =>
+      runOn(url, `update scheduler_jobs set next_run_at = now() where name in (${names})`);
+    const bothLookAgain = async () => {
+      const before = ["canary a", "canary b"].map(count);
+      const names = ["canary a", "canary b"];
+      await until(async () => {
+        await due("'canary a', 'canary b'");
+        return names.every((name, n) => count(name) > before[n]!);
+      });
+    };
+    try {
+      await Promise.all(hosts.map((each) => each.start()));
+      await until(() => count("prune") === 1);
+      await due("'prune'");
+      await bothLookAgain();
+      expect(count("prune")).toBe(1);
+      // Seeded: without its lock the other host does it as well.
+      await runOn(url, "update scheduler_jobs set locked_at = null where name = 'prune'");
+      await due("'prune'");
+      await until(() => count("prune") === 2);
+    } finally {
+      release();
+      await Promise.all(hosts.map((each) => each.stop()));
+    }
+    expect(errors).toEqual([]);
+  });
 });

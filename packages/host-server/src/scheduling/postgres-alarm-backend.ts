@@ -4,6 +4,9 @@ import { type ClientBase, Pool } from "pg";
 import type { AlarmBackend } from "./alarm-backend.js";
 import { ensureSchedulerSchema, SCHEDULER_TABLE } from "./postgres-schema.js";
 
+/** One listens, and the others look for alarms and save them. */
+const SCHEDULER_CONNECTIONS = 3;
+
 export interface PostgresAlarmOptions {
   readonly url: string;
   readonly report: (error: unknown) => void;
@@ -13,7 +16,7 @@ export function postgresAlarmBackend({ url, report }: PostgresAlarmOptions): Ala
   const { connectionString, pooled, home } = readUrl(url);
   const pool = new Pool({
     connectionString,
-    max: 4,
+    max: SCHEDULER_CONNECTIONS,
     application_name: "souk-scheduler",
     connectionTimeoutMillis: 3000,
     query_timeout: 5000,

@@ -3,6 +3,10 @@ import { checkAnswer } from "./check-answer.js";
 
 export type { ApiAnswer };
 
+/** With CONTRACT=prism, Prism judges each request and answer as well. */
+const judge =
+  process.env["CONTRACT"] === "prism" ? await (await import("./contract.js")).readContract() : null;
+
 export interface ApiRequest {
   readonly token?: string | null;
   readonly tenant?: number | string | null;
@@ -40,21 +44,28 @@ export class ApiClient {
   ): Promise<ApiAnswer> {
     const { token, tenant, headers } = { ...this.#defaults, ...options };
     const raw = typeof body === "string" || body instanceof Uint8Array;
+    const sent = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(tenant === undefined || tenant === null ? {} : { "x-tenant-id": String(tenant) }),
+      ...headers,
+    };
     const response = await fetch(`${this.origin}/api/v2/admin${path}`, {
       method,
       redirect: "manual",
-      headers: {
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(tenant === undefined || tenant === null ? {} : { "x-tenant-id": String(tenant) }),
-        ...headers,
-      },
+      headers: sent,
       ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const { status, headers: answered } = response;
     const answer = { status, headers: answered, text, body: parsed(text) };
     checkAnswer(method, path, answer);
+    const { problems = [] } = judge?.({ method, path, headers: sent, body }, answer) ?? {};
+    if (problems.length > 0) {
+      throw new Error(
+        `${method} ${path} answered ${status} against the contract: ${problems.join("; ")}`,
+      );
+    }
     return answer;
   }
 }

@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints, errorSchema, openApiDocument } from "@souk/adapters-http";
-import type * as z from "zod";
+import * as z from "zod";
 import type { ApiAnswer } from "./api-answer.js";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read as a client without types would
@@ -52,8 +52,8 @@ export function checkAnswer(method: string, path: string, answer: ApiAnswer): vo
   }
 }
 
-function checkBody(what: string, schema: z.ZodType, { body, text }: ApiAnswer): void {
-  const parsed = schema.safeParse(body);
+function checkBody(what: string, schema: z.core.$ZodType, { body, text }: ApiAnswer): void {
+  const parsed = z.safeParse(schema, body);
   if (parsed.success && same(parsed.data, body)) return;
   const why = parsed.success ? "a field that the view does not have" : parsed.error.message;
   throw new Error(`${what} against its view: ${why}: ${text}`);
@@ -83,7 +83,7 @@ const BEFORE_ANY_ROUTE = new Set([
   "expectation_failed",
 ]);
 
-const viewOf = (route: Route | undefined): z.ZodType | undefined =>
+const viewOf = (route: Route | undefined): z.core.$ZodType | undefined =>
   route?.answer.stream ? undefined : route?.answer.view;
 
 const same = (a: unknown, b: unknown): boolean =>

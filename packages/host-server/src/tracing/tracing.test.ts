@@ -57,12 +57,14 @@ describe.each([...testEngines])("traces on $dialect", ({ create }) => {
       const [found] = (await api.get(deliveries)).body.data;
       return (await api.get(`${deliveries}/${found.id}/message`)).body.data;
     };
-    return { host, receiver, place, log };
+    const audit = async (requestId: string) =>
+      (await api.get(`/audit-log/${tenant}?request_id=${requestId}`)).body.data;
+    return { host, receiver, place, log, audit };
   }
 
   it("go from a request through its use case and its transaction to the webhook", async () => {
     const collector = await collect();
-    const { receiver, place, log } = await shop({
+    const { receiver, place, log, audit } = await shop({
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
       OTEL_EXPORTER_OTLP_HEADERS: "x-key=a%20secret",
       OTEL_SERVICE_NAME: "shops",
@@ -83,6 +85,12 @@ describe.each([...testEngines])("traces on $dialect", ({ create }) => {
     const [received] = receiver.received;
     expect(received?.headers["traceparent"]).toBe(`00-${TRACE}-${webhook?.spanId}-01`);
     expect(await log()).toMatchObject({ trace_id: TRACE, request_id: "the-order" });
+    // An audit entry has no trace of its own: its request leads to the span.
+    expect(await audit("the-order")).toMatchObject([{ action: "createOrder" }]);
+    expect(request?.attributes).toContainEqual({
+      key: "souk.request_id",
+      value: { stringValue: "the-order" },
+    });
     expect([...collector.services]).toEqual(["shops"]);
     expect(collector.asked[0]).toEqual({ path: "/v1/traces", key: "a secret" });
     expect(JSON.stringify(collector.spans)).not.toMatch(/ada@example\.com|Springfield/);

@@ -1,5 +1,7 @@
 import type { Persistence } from "@souk/adapters-persistence";
+import { orderSearchChore } from "./order-search.js";
 import type { Chore } from "./queue-work.js";
+import { recountChore } from "./recount.js";
 
 /** The same chores; the database remembers when each last succeeded, whichever host did it. */
 export const keptChores = (
@@ -15,8 +17,18 @@ export const keptChores = (
   }));
 
 /** Takes hosts out of the list that ended without a word. */
-export const hostsChore = ({ hosts }: Pick<Persistence, "hosts">): Chore => ({
+const hostsChore = ({ hosts }: Pick<Persistence, "hosts">): Chore => ({
   name: "hosts",
   everyMs: 3_600_000,
   run: () => hosts.forget(),
 });
+
+/** What a database needs now and then, whatever is in it. */
+export const databaseChores = (
+  persistence: Persistence,
+  logger: Parameters<typeof recountChore>[1],
+): readonly Chore[] => [
+  hostsChore(persistence),
+  orderSearchChore(persistence),
+  recountChore(persistence, logger),
+];

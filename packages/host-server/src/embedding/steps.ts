@@ -1,0 +1,24 @@
+/** What was started, and how it is undone: in reverse, each also where another fails. Node 22 has no AsyncDisposableStack. */
+export class Steps {
+  readonly #undo: (() => unknown)[] = [];
+  #undone: Promise<void> | undefined;
+
+  defer(undo: () => unknown): void {
+    this.#undo.push(undo);
+  }
+
+  /** Does it once; who asks again waits for the same end. */
+  undo(): Promise<void> {
+    return (this.#undone ??= this.#undoLast());
+  }
+
+  async #undoLast(): Promise<void> {
+    const undo = this.#undo.pop();
+    if (!undo) return;
+    try {
+      await undo();
+    } finally {
+      await this.#undoLast();
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Persistence } from "@souk/adapters-persistence";
+import type { Chore } from "./queue-work.js";
+
+/** Lets the search find new orders by its index; until then it looks for them one by one. */
+export const orderSearchChore = ({ indexOrders }: Pick<Persistence, "indexOrders">): Chore => ({
+  name: "order-search",
+  everyMs: 5_000,
+  async run() {
+    while (await indexOrders());
+  },
+});
