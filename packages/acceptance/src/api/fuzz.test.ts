@@ -10,9 +10,11 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 7);
 it("goes on from cursors on every list that has them", () => {
   expect(cursorLists.map(({ path }) => path)).toEqual([
     "/announcements",
+    "/category",
     "/products",
     "/orders",
     "/orders/my-orders",
+    "/orders/:id/timeline",
     "/webhooks/:tenantId/deliveries",
     "/audit-log/:tenantId",
   ]);

@@ -454,6 +454,103 @@ describeHosts("orders", (host) => {
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["id"]]);
     });
 
+    it("find orders by what a clerk types: a customer, an address, a product or a number", async () => {
+      const goods = await newProduct("Walnut desk");
+      const customer = { name: "Ünal Öztürk", email: "uenal@example.com", phone: "+49 30 1906" };
+      const { id, number } = await place({ ...wish(goods), customer });
+      const { id: own } = await place(wish(goods));
+      const found = async (text: string, list = "/orders") => {
+        const { body } = await api.get(`${list}?search=${encodeURIComponent(text)}`);
+        return body.data.data.map((order: { id: number }) => order.id);
+      };
+      for (const text of ["ünal öz", "UENAL@example", "30 1906", `#${number}`, ` #${number} `])
+        expect([text, await found(text)]).toEqual([text, [id]]);
+      expect(await found("walnut DESK")).toEqual([own, id]);
+      expect(await found("walnut desk", "/orders/my-orders")).toEqual([own, id]);
+      expect(await found(String(number))).toContain(id);
+      expect(await found("walnut%")).toEqual([]);
+      expect(await found(`#${number}0000`)).toEqual([]);
+      const both = await api.get(`/orders?search=%23${number}&number=${number + 1}`);
+      expect(both.body.data.data).toEqual([]);
+      const file = await api.get("/orders/export?search=%C3%BCnal");
+      expect(
+        file.text
+          .trimEnd()
+          .split("\n")
+          .map((line) => JSON.parse(line).id),
+      ).toEqual([id]);
+      for (const [query, field] of [
+        [`search=${"x".repeat(256)}`, "search"],
+        ["search=%00", "search"],
+        ["search[]=a", "search"],
+      ] as const) {
+        const refused = await api.get(`/orders?${query}`);
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+      }
+    });
+
+    it("take notes of the team, which the next page of their timeline shows as well", async () => {
+      const { admin } = world.own;
+      const { id } = await place();
+      const note = (text: string, by = api) => by.post(`/orders/${id}/notes`, { text });
+      const made = await note(" Rings twice. ");
+      expect(made.status).toBe(201);
+      expect(made.body).toMatchObject({
+        success: true,
+        message: "Note added",
+        data: { order_id: id, text: "Rings twice.", by: { kind: "user", id: admin.id } },
+      });
+      expect((await note("Paid in cash.", member)).status).toBe(201);
+      await api.post(`/orders/${id}/process`, {});
+      const { body: notes } = await member.get(`/orders/${id}/notes?per_page=1`);
+      expect([notes.total, notes.last_page, notes.data.length]).toEqual([2, 2, 1]);
+      expect(notes.data[0]).toMatchObject({
+        text: "Paid in cash.",
+        by: { id: world.own.member.id },
+      });
+      const entries = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+        const { body } = await member.get(`/orders/${id}/timeline?per_page=2${query}`);
+        entries.push(...body.data);
+        cursor = body.next_cursor;
+      }
+      const told = entries.map(({ kind, action, event, text }) => [kind, action ?? event ?? text]);
+      const of = (kind: string) => told.filter(([is]) => is === kind).map(([, what]) => what);
+      expect(of("note")).toEqual(["Paid in cash.", "Rings twice."]);
+      expect(of("change")).toEqual(["processOrder", "createOrder"]);
+      expect(of("event")).toEqual(["order.updated", "order.created"]);
+      const processed = entries.find(({ action }) => action === "processOrder");
+      expect(processed.by).toEqual({ kind: "user", id: admin.id, name: expect.any(String) });
+      expect(processed.changes).toContainEqual({
+        field: "status",
+        old: "pending",
+        new: "processing",
+      });
+      expect(JSON.stringify(entries)).not.toMatch(/https?:/);
+      for (const [path, field] of [
+        [`/orders/${id}/timeline?cursor=x`, "cursor"],
+        [`/orders/${id}/timeline?per_page=101`, "per_page"],
+        [`/orders/${id}/notes?page=0`, "page"],
+      ] as const) {
+        const refused = await api.get(path);
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+      }
+      for (const text of ["", " ", "x".repeat(2001), 5, null]) {
+        const refused = await api.post(`/orders/${id}/notes`, { text });
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["text"]]);
+      }
+      expect((await api.post(`/orders/${id}/notes`, { text: "電".repeat(2000) })).status).toBe(201);
+      await api.delete(`/orders/${id}`);
+      for (const answer of [
+        await note("Too late."),
+        await api.get(`/orders/${id}/notes`),
+        await api.get(`/orders/${id}/timeline`),
+      ])
+        expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    });
+
     it("are written as files, all or those that are asked for", async () => {
       const { id, number } = await place({ ...wish(), customer: { name: "@Grace" } });
       const all = await api.get("/orders/export");

@@ -108,7 +108,7 @@ describeHosts(
 
 describeHosts("direct seats", (host) => {
   it("count at once, and everybody who is added is told by mail", async () => {
-    const { own, add, listed } = await adding(host());
+    const { own, admin, add, listed } = await adding(host());
     const known = await newUserWithToken(host().core, "Known");
     const unknown = `unknown-${own.tenant}@example.com`;
     for (const email of [known.email, unknown]) {
@@ -120,6 +120,16 @@ describeHosts("direct seats", (host) => {
     expect(tokenIn(told?.text)).toBeUndefined();
     const [invited] = await mailsTo(host(), unknown);
     expect(tokenIn(invited?.text)).toBeDefined();
+    const { name } = (await admin.get(`/tenants/${own.tenant}`)).body;
+    for (const mail of [told, invited]) {
+      expect([mail?.subject, mail?.text]).toEqual([
+        expect.stringContaining(name),
+        expect.stringContaining(`"${name}" by `),
+      ]);
+    }
+    const token = tokenIn(invited?.text);
+    const link = await host().api.post("/password/link", { token, email: unknown });
+    expect(link.body.data).toEqual({ state: "good", purpose: "invitation", organization: name });
     const seen = await host().api.get(`/tenants/${own.tenant}`, { token: known.token });
     expect(seen.status).toBe(200);
   });

@@ -41,12 +41,19 @@ describeHosts("limits that the guides state", (host) => {
     const call = { as: shop.as, tenant: shop.tenant };
     const publish = (count: number) =>
       Promise.all(Array.from({ length: count }, () => host().core.createAnnouncement(call, news)));
-    for (let batch = 0; batch < 20; batch += 1) await publish(50);
+    await host().core.createAnnouncement(call, { ...news, metadata: { place: "last" } });
+    host().clock.advance(1);
+    await publish(49);
+    for (let batch = 0; batch < 19; batch += 1) await publish(50);
     const shown = async () => (await api.get("/announcements/active")).body.data.length;
     const unread = async () => (await api.get("/announcements/active/unread-count")).body.data;
+    const marked = async () =>
+      (await api.get("/announcements/active?metadata.place=last")).body.data.length;
     expect([await shown(), await unread()]).toEqual([1_000, { unread_count: 1_000 }]);
+    expect(await marked()).toBe(1);
     await publish(1);
     expect([await shown(), await unread()]).toEqual([1_000, { unread_count: 1_000 }]);
+    expect(await marked()).toBe(0);
     expect((await api.get("/announcements?per_page=1")).body.data.total).toBe(1_001);
   });
 

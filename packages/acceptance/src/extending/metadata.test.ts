@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createFetchHandler } from "@souk/adapters-http";
 import { type Core, createCore } from "@souk/core";
+import { Operator } from "@souk/core/operator";
 import { newUserWithToken } from "@souk/core/testing";
 import { type Opened, places, portsOn } from "./opened-points.js";
 
@@ -9,6 +10,9 @@ const LOST = {
   "metadata.__proto__": ["The metadata field must not hold the name __proto__."],
 };
 const METADATA = { color: "red", weight: 2.5, fragile: true };
+
+const NEWS = { title: "Sale", type: "info", status: "published" };
+const HOOK = { url: "https://a.example/h", events: ["order.updated"] };
 
 interface Thing {
   readonly what: string;
@@ -24,12 +28,12 @@ const things: readonly Thing[] = [
   { what: "a tenant", make: ["/tenants", { name: "Second" }], at: "/tenants/:id" },
   {
     what: "an announcement",
-    make: ["/announcements", { title: "Sale", type: "info", status: "published" }],
+    make: ["/announcements", NEWS],
     at: "/announcements/:id",
   },
   {
     what: "a webhook",
-    make: ["/webhooks/:tenant", { url: "https://a.example/h", events: ["order.updated"] }],
+    make: ["/webhooks/:tenant", HOOK],
     at: "/webhooks/:tenant/:id",
   },
   { what: "an order", make: ["/orders", {}], at: "/orders/:id" },
@@ -254,6 +258,63 @@ describe.each(places)("metadata on %s", (_, open) => {
       }
     });
 
+    const otherLists = [
+      ["categories", "/category/create", { name: "Lamps" }, "/category"],
+      ["announcements", "/announcements", NEWS, "/announcements"],
+      ["active announcements", "/announcements", NEWS, "/announcements/active"],
+      ["webhooks", "/webhooks/:tenant", HOOK, "/webhooks/:tenant"],
+      ["the caller's tenants", "/tenants", { name: "Another" }, "/tenants"],
+    ] as const;
+
+    it.each(otherLists)("finds %s", async (_name, path, fields, list) => {
+      const shops = [await aShop(), await aShop()];
+      for (const { send } of shops) {
+        for (const metadata of values) await send("POST", path, { ...fields, metadata });
+      }
+      for (const { send } of shops) {
+        const made = rowsIn((await send("GET", list)).body);
+        const found = async (query: string) => {
+          const { status, body } = await send("GET", `${list}?${query}`);
+          expect(status).toBe(200);
+          return rowsIn(body).map(({ id }) => id);
+        };
+        const ids = made
+          .map(({ id }) => id)
+          .toSorted((a, b) => a - b)
+          .slice(-values.length);
+        const sorted = async (query: string) =>
+          (await found(query)).toSorted((a, b) => a - b).map((id) => ids.indexOf(id));
+        expect(await sorted("metadata.color=red")).toEqual([0, 1]);
+        expect(await sorted("metadata[color]=red&metadata.size=5")).toEqual([0, 1]);
+        expect(await sorted("metadata.fragile=true")).toEqual([2]);
+        expect(await sorted("metadata.colour=red")).toEqual([]);
+        const refused = await send("GET", `${list}?metadata.__proto__=red`);
+        expect(Object.keys((refused.body as { errors: object }).errors)).toEqual([
+          "metadata.__proto__",
+        ]);
+        const misspelt = await send("GET", `${list}?metadta=red`);
+        expect(misspelt.headers.get("souk-ignored")).toBe('"metadta";nearest="metadata"');
+      }
+    });
+
+    it("finds users and tenants for an operator", async () => {
+      const as = new Operator("operator");
+      const { shop } = await aShop();
+      const mark = `shop ${shop.tenant}`;
+      const input = { email: `${shop.tenant}@example.com`, name: "Ada", metadata: { mark } };
+      const { id } = await core.createUser({ as }, input);
+      await core.updateTenant(shop, { metadata: { mark } });
+      const users = await core.listUsers({ as }, { metadata: { mark } });
+      expect([users.total, users.data.map((user) => user.id)]).toEqual([1, [id]]);
+      const tenants = await core.listAllTenants({ as }, { metadata: { mark } });
+      expect([tenants.total, tenants.data.map((one) => one.id)]).toEqual([1, [shop.tenant]]);
+      const gone = await core.listAllTenants({ as }, { metadata: { mark }, deleted: true });
+      expect(gone.data).toEqual([]);
+      await expect(core.listUsers({ as }, { metadata: { Bad: 1 } })).rejects.toMatchObject({
+        issues: [{ path: ["metadata", "Bad"] }],
+      });
+    });
+
     it.each([
       ["metadata=red", "metadata"],
       ["metadata.Color=red", "metadata.Color"],
@@ -319,4 +380,11 @@ const parsed = (text: string): unknown => (text === "" ? null : JSON.parse(text)
 function thingIn(body: unknown): { id: number; metadata: unknown } {
   const { data } = body as { data?: unknown };
   return (data ?? body) as { id: number; metadata: unknown };
+}
+
+/** The rows of any list, whatever it calls them. */
+function rowsIn(body: unknown): readonly { readonly id: number }[] {
+  const { data, tenants } = body as { data?: unknown; tenants?: never };
+  if (tenants) return tenants;
+  return Array.isArray(data) ? data : (data as { data: never }).data;
 }

@@ -140,6 +140,16 @@ describe("routes of an embedder", () => {
     expect(paths).toHaveProperty([`${BASE}/products`]);
   });
 
+  it("stand in the reference, below a heading of their own", async () => {
+    const { core } = await openShop();
+    const handle = createFetchHandler(core, { endpoints: pointEndpoints, basePath: "/shop/api" });
+    const page = await handle(new Request("http://shop.example/docs/api/points"));
+    const html = await page.text();
+    expect(html).toContain('<article id="earnPoints"');
+    expect(html).toContain("/shop/api/points");
+    expect(html).not.toContain("/api/v2/admin");
+  });
+
   it("are found below another base path, as ours are then", async () => {
     const { send, bearer } = await openShop({ basePath: "/shop/api" });
     for (const path of ["points", "points/7", "products", "openapi.json"]) {
@@ -221,6 +231,45 @@ describe("a sign-in of the embedder's own", () => {
       (await shop.send(`${BASE}/products`, { headers: { cookie } })).status;
     expect([await asked("session=olga"), await asked("session=nobody")]).toEqual([403, 401]);
   });
+
+  it("takes an answer that is no caller for nobody", async () => {
+    let answer: unknown;
+    const shop = await openShop({ authenticate: () => answer as never });
+    const { id } = shop.user;
+    const none = [String(id), id, true, {}, [id], { userId: String(id) }, { userId: Number.NaN }];
+    const two = { userId: id, externalId: "ada" };
+    const tokens = [{ apiKey: shop.as.token }, { token: shop.as.token }, { apiKey: 7 }];
+    for (const each of [...none, two, { externalId: 7 }, ...tokens]) {
+      answer = each;
+      const { status } = await shop.send(`${BASE}/products`);
+      expect([each, status]).toEqual([each, 401]);
+    }
+    answer = { userId: id };
+    expect((await shop.send(`${BASE}/products`)).status).toBe(200);
+  });
+
+  it.each(["beside", "off"] as const)(
+    "takes an API key from wherever the request carries it; tokens of Souk's are %s",
+    async (tokens) => {
+      const shop = await openShop({
+        authenticate({ headers: { "x-shop-key": shown } }) {
+          return typeof shown === "string" ? { apiKey: shown } : null;
+        },
+        tokens,
+      });
+      const { core, as, tenant } = shop;
+      const given = { name: "Till", scopes: ["catalog:read" as const] };
+      const { key } = await core.createApiKey({ as, tenant }, given);
+      const asked = async (path: string, shown: string) =>
+        (await shop.send(BASE + path, { headers: { "x-shop-key": shown } })).status;
+      expect(await asked("/products", key)).toBe(200);
+      expect(await asked("/orders", key)).toBe(403);
+      expect(await asked("/products", `${key}x`)).toBe(401);
+      const { id: other } = await core.createTenant({ as }, { name: "Other" });
+      const headers = { "x-shop-key": key, "x-tenant-id": String(other) };
+      expect((await shop.send(`${BASE}/products`, { headers })).status).toBe(403);
+    },
+  );
 
   it("gives each caller an allowance of its own once it is known, and strangers the network's", async () => {
     const sessions: Record<string, number> = {};

@@ -147,6 +147,34 @@ export const suites: readonly Suite[] = [
     ],
     rounds: 10,
   },
+  {
+    name: "contract",
+    promises:
+      "Every answer that the API tests get, and every request of theirs that is accepted, fits the API description, as Prism reads it.",
+    files: [
+      "acceptance/src/contract.test.ts",
+      ...whole(
+        "accounts",
+        "addresses",
+        "announcements/announcements",
+        "audit",
+        "authentication",
+        "catalog",
+        "conditional-reads",
+        "imports",
+        "orders",
+        "preconditions",
+        "preferences",
+        "requests",
+        "seats",
+        "team",
+        "tenants",
+        "webhooks",
+      ),
+    ],
+    environment: { CONTRACT: "prism" },
+    rounds: 1,
+  },
 ];
 
 export const suiteProofs = suites.map(suite);

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environmentWith } from "../testing/environment-with.js";
 import { type Outcome, type Proof, root } from "./proof.js";
 
 export interface TestOutcome {
@@ -29,12 +30,14 @@ export interface RunOptions {
   readonly withinMs?: number;
   /** A copy of the repository, where it is not this one. */
   readonly place?: string;
+  /** What the tests find in their environment besides. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Runs files of tests by themselves; a file that does not run, or not to its end, counts as a test that fails. */
 export async function runTests(
   files: readonly string[],
-  { titles, withinMs, place = root }: RunOptions = {},
+  { titles, withinMs, place = root, environment = {} }: RunOptions = {},
 ): Promise<TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), "souk-proof-"));
   const report = join(folder, "report.json");
@@ -44,6 +47,7 @@ export async function runTests(
     const only = titles === undefined ? [] : [`--testNamePattern=${titles}`];
     const child = spawn(process.execPath, [...jest, ...only, "--runTestsByPath", ...files], {
       cwd: place,
+      env: environmentWith(environment),
       stdio: ["ignore", "ignore", "ignore"],
     });
     const late = withinMs === undefined ? undefined : setTimeout(() => child.kill(), withinMs);
@@ -74,6 +78,8 @@ export interface Suite extends Pick<Proof, "name" | "promises"> {
   readonly titles?: string;
   /** How often all of them run, as long as there is time. */
   readonly rounds: number;
+  /** What they find in their environment besides. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The compiled file of a test that is named by its source. */
@@ -81,7 +87,7 @@ export const compiled = (source: string): string =>
   `packages/${source.replace("/src/", "/dist/").replace(/\.ts$/, ".js")}`;
 
 /** A proof that is made of tests: each round runs all of them. */
-export const suite = ({ name, promises, files, titles, rounds }: Suite): Proof => ({
+export const suite = ({ name, promises, files, titles, rounds, environment }: Suite): Proof => ({
   name,
   promises,
   places: ["all"],
@@ -90,7 +96,7 @@ export const suite = ({ name, promises, files, titles, rounds }: Suite): Proof =
     let [done, tests] = [0, 0];
     const failed: string[] = [];
     while (done < rounds && (done === 0 || performance.now() < end)) {
-      const outcomes = await runTests(files.map(compiled), { titles });
+      const outcomes = await runTests(files.map(compiled), { titles, environment });
       tests += outcomes.length;
       failed.push(...outcomes.filter(({ passed }) => !passed).map(({ title }) => title));
       done += 1;

@@ -46,7 +46,7 @@ export const dataControls: readonly Control[] = [
   ...seeded("isolation", `${persistence}/isolation.test.ts`, [
     ["row-level security is gone", "would be seen missing"],
   ]),
-  ...seeded("isolation", `${persistence}/catalog/search-isolation.test.ts`, [
+  ...seeded("isolation", `${persistence}/search/search-isolation.test.ts`, [
     ["the search index is read past its policy", "would be seen"],
   ]),
   ...seeded("isolation", `${persistence}/roles.test.ts`, [

@@ -88,8 +88,8 @@ export const undoneRepairs: readonly Undone[] = [
   {
     fault: "a backup is of many moments",
     changed: "adapters-persistence/src/copy/copy-database.ts",
-    from: "work) => work(session)",
-    to: "work) => source.system.transaction(_mode, work)",
+    from: "stepsAt(from, target.system)",
+    to: "stepsBetween(places)",
     file: "cli/src/database/backup.test.ts",
     test: "on postgres writes one moment into a file",
   },

@@ -4,7 +4,7 @@ import { crashRun } from "./crash-run.js";
 import { isClean } from "./crash-verdict.js";
 
 /** Each step of a delivery once, and as many random moments. */
-const CYCLES = 8;
+const CYCLES = process.env["TEST_FEW_ROUNDS"] ? 2 : 8;
 
 describe.each(testEngines)("hosts killed under load on $dialect", ({ create }) => {
   const killed = async (broken: boolean) => {

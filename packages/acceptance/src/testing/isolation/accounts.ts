@@ -69,4 +69,16 @@ export const accountRows: readonly MatrixRow[] = [
     statuses: everyone(422),
     target: ({ admin }) => ({ body: { token: "made-up", email: admin.email, ...passwords } }),
   },
+  {
+    route: "POST /account/export",
+    statuses: everyone(422),
+    target: () => ({ body: {} }),
+  },
+  { route: "GET /account/export", statuses: everyone(404) },
+  { route: "GET /account/export/file", statuses: everyone(404) },
+  {
+    route: "POST /account/erase",
+    statuses: everyone(422),
+    target: ({ admin }) => ({ body: { confirm: admin.email } }),
+  },
 ];

@@ -45,6 +45,15 @@ const aProcessedOrder = async (team: Team, world: World) => {
   return target;
 };
 
+const aNotedOrder = async (team: Team, world: World) => {
+  const target = await anOrder(team, world);
+  await world.host.core.addOrderNote(
+    { as: { token: team.admin.token }, tenant: team.tenant },
+    { ...target.ids, text: "Canary rings twice." },
+  );
+  return target;
+};
+
 const step = { statuses: members(200), target: anOrder, deleted: aDeletedOrder };
 
 const aMetadataChange = async (team: Team, world: World) => ({
@@ -87,5 +96,16 @@ export const orderRows: readonly MatrixRow[] = [
   { route: "POST /orders/:id/process", ...step },
   { route: "POST /orders/:id/complete", ...step, target: aProcessedOrder },
   { route: "POST /orders/:id/cancel", ...step },
+  {
+    route: "POST /orders/:id/notes",
+    ...step,
+    statuses: members(201),
+    target: async (team, world) => ({
+      ...(await anOrder(team, world)),
+      body: { text: "Canary rings twice." },
+    }),
+  },
+  { route: "GET /orders/:id/notes", ...step, target: aNotedOrder },
+  { route: "GET /orders/:id/timeline", ...step, target: aNotedOrder },
   { route: "DELETE /orders/:id", ...step, statuses: admins(200) },
 ];

@@ -85,7 +85,7 @@ function inJson(value: SQLOutputValue): Row[string] {
 /** Every table of Souk in which something is, each value as Postgres writes it. */
 async function ofServer(database: TestDatabase): Promise<Tables> {
   const tables: [string, Row[]][] = [];
-  for (const table of [...tableNames, "product_grams"]) {
+  for (const table of [...tableNames, "product_grams", "order_grams"]) {
     const columns = await database.run(`select column_name as name from information_schema.columns
       where table_name = '${table}' and table_schema = current_schema() and is_generated = 'NEVER'
       order by ordinal_position`);
