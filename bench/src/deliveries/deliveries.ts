@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startPostgres, stopAll } from "../limit/processes.js";
+import { benchPostgres, stopAll } from "../limit/processes.js";
 import { dueAgain, fillBacklog, TENANTS } from "./backlog.js";
 
 const DELIVERIES = 10_000;
@@ -15,12 +15,7 @@ const program = (name: string) => fileURLToPath(new URL(`${name}.js`, import.met
 export async function run([rounds = "3"]: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "souk-bench-"));
   try {
-    await compare(
-      "postgres, two processes",
-      process.env["BENCH_PG_URL"] ?? (await startPostgres()),
-      2,
-      Number(rounds),
-    );
+    await compare("postgres, two processes", await benchPostgres(), 2, Number(rounds));
     await compare("sqlite, one process", `sqlite:${join(folder, "souk.db")}`, 1, Number(rounds));
   } finally {
     await stopAll();

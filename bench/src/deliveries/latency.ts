@@ -6,7 +6,7 @@ import { openPersistence } from "@souk/adapters-persistence";
 import { type Core, createCore, DeliveryWorker } from "@souk/core";
 import { AesCipher, SystemClock } from "@souk/core/node";
 import { memoryPorts, newUserWithToken } from "@souk/core/testing";
-import { startPostgres, stopAll } from "../limit/processes.js";
+import { benchPostgres, stopAll } from "../limit/processes.js";
 import { KEY } from "./backlog.js";
 
 const ENDPOINTS = 50;
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** From the commit of an event to its first POST; then once more while some receivers hang. */
 export async function run(): Promise<void> {
   try {
-    const postgres = process.env["BENCH_PG_URL"] ?? (await startPostgres());
+    const postgres = await benchPostgres();
     for (const url of [postgres, "sqlite::memory:"]) {
       const engine = url.slice(0, url.indexOf(":"));
       const calm = await measure(url, 0);

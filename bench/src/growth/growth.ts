@@ -1,113 +1,93 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openPersistence, type Persistence } from "@souk/adapters-persistence";
-import { COUNTED_AT_MOST, type DeliveryWork } from "@souk/core";
-import { sqlOn } from "../bench-database.js";
-import { measure } from "../deliveries/latency.js";
-import { startPostgres, stopAll } from "../limit/processes.js";
-import { fillWaiting } from "./fill-waiting.js";
+import { startSouk } from "../limit/limit.js";
+import { benchPostgres, stop, stopAll } from "../limit/processes.js";
+import { newDatabase } from "../new-database.js";
+import { ALLOWED, measure, type Side } from "./measure.js";
+import { ASKED } from "./routes.js";
+import { fillShops } from "./shop.js";
 
-const ROUNDS = 40;
-const FILLING_MS = 600_000;
+const FEW = 10;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const asked: Readonly<Record<string, (of: DeliveryWork, round: number) => Promise<unknown>>> = {
-  "a claim with nothing due": (of, round) =>
-    of.claim({
-      now: null,
-      leaseMs: 30_000,
-      claim: round,
-      limit: 500,
-      perEndpoint: 20,
-      after: null,
-      free: [],
-      busyTenants: [],
-    }),
-  "whether anything is due": (of) => of.isDue(null),
-  "when the next one is due": (of) => of.nextDue(),
-  "the figures of /metrics": (of) => of.figures(null, COUNTED_AT_MOST),
-};
-
-/** What deliveries cost beside many that wait, in the time of the same beside none: rounds of both in turn. */
+/** Whether hosts answer as fast beside thousands of shops as beside ten: rounds of both in turn. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      endpoints: { type: "string", default: "50000" },
-      each: { type: "string", default: "20" },
-      latency: { type: "boolean", default: false },
+      engine: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
+      tenants: { type: "string", multiple: true, default: ["1000", "10000"] },
+      processes: { type: "string", multiple: true, default: ["1", "4"] },
+      rounds: { type: "string", default: "25" },
+      milliseconds: { type: "string", default: "150" },
     },
   });
-  const sizes = { endpoints: Number(values.endpoints), each: Number(values.each) };
+  const rounds = { rounds: Number(values.rounds), milliseconds: Number(values.milliseconds) };
+  let worst = 0;
+  for (const engine of values.engine) {
+    const counts = engine === "sqlite" ? [1] : values.processes.map(Number);
+    const sizes = values.tenants.map(Number);
+    worst = Math.max(worst, await compare(engine, sizes, counts, rounds));
+  }
+  say(`\nworst ratio ${worst.toFixed(2)}, of at most ${ALLOWED}`);
+  if (worst > ALLOWED) process.exitCode = 1;
+}
+
+async function compare(
+  engine: string,
+  sizes: readonly number[],
+  counts: readonly number[],
+  rounds: { readonly rounds: number; readonly milliseconds: number },
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "souk-bench-"));
+  const key = randomBytes(32).toString("base64");
+  const fill = async (url: string, count: number) => {
+    const began = performance.now();
+    const shops = await fillShops(url, key, count, ASKED);
+    say(`${engine}: ${count} shops filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    return { url, shops };
+  };
+  let worst = 0;
   try {
-    const postgres = process.env["BENCH_PG_URL"] ?? (await startPostgres());
-    const sqlite = (name: string) => `sqlite:${join(folder, name)}.db?synchronous=normal`;
-    for (const place of [(name: string) => inPostgres(postgres, name), sqlite]) {
-      await compare(await place("growth_empty"), await place("growth_full"), sizes, values.latency);
+    const place = await placesOf(engine, folder);
+    const few = await fill(await place("growth_few"), FEW);
+    for (const tenants of sizes) {
+      const many = await fill(await place("growth_many"), tenants);
+      for (const count of counts) {
+        const start = async ({ url, shops }: typeof few): Promise<Side> => {
+          const starting = Array.from({ length: count }, () =>
+            startSouk(url, key, { folder, profile: null }),
+          );
+          return { hosts: await Promise.all(starting), shops };
+        };
+        const [small, large] = [await start(few), await start(many)];
+        say(`\n${engine}, ${tenants} shops beside ${FEW}, hosts: ${count}; p50 in ms`);
+        worst = Math.max(worst, await measure(small, large, rounds));
+        await Promise.all([...small.hosts, ...large.hosts].map(stop));
+      }
     }
   } finally {
     await stopAll();
     await rm(folder, { recursive: true });
   }
+  return worst;
 }
 
-async function inPostgres(server: string, name: string): Promise<string> {
-  const persistence = await openPersistence({ url: server, pendingMigrations: "leave" });
-  await sqlOn(persistence, `drop database if exists ${name}`);
-  await sqlOn(persistence, `create database ${name}`);
-  await persistence.close();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function compare(
-  emptyUrl: string,
-  fullUrl: string,
-  sizes: { endpoints: number; each: number },
-  withLatency: boolean,
-): Promise<void> {
-  const filling = await openPersistence({
-    url: fullUrl,
-    pendingMigrations: "run",
-    statementLimitMs: FILLING_MS,
-  });
-  await fillWaiting(filling, sizes);
-  await filling.close();
-  const empty = await openPersistence({ url: emptyUrl, pendingMigrations: "run" });
-  const full = await openPersistence({ url: fullUrl });
-  say(`${full.dialect}, beside ${sizes.endpoints} endpoints with ${sizes.each} deliveries each:`);
-  for (const [name, ask] of Object.entries(asked)) {
-    const times = { empty: [] as number[], full: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      times.empty.push(await timed(empty, (of) => ask(of, round)));
-      times.full.push(await timed(full, (of) => ask(of, round)));
-    }
-    const [alone, beside] = [median(times.empty), median(times.full)];
-    say(
-      `  ${name}: ${beside.toFixed(2)} ms, alone ${alone.toFixed(2)} ms, ratio ${(beside / alone).toFixed(2)}`,
-    );
+async function placesOf(
+  engine: string,
+  folder: string,
+): Promise<(name: string) => Promise<string>> {
+  if (engine === "postgres") {
+    const server = await benchPostgres();
+    return (name) => newDatabase(server, name);
   }
-  await empty.close();
-  await full.close();
-  if (!withLatency) return;
-  const [alone, beside] = [await measure(emptyUrl, 0), await measure(fullUrl, 0)];
-  say(
-    `  from commit to POST: p50 ${beside.p50.toFixed(1)} ms, alone ${alone.p50.toFixed(1)} ms, ratio ${(beside.p50 / alone.p50).toFixed(2)};` +
-      ` p95 ${beside.p95.toFixed(1)} ms, alone ${alone.p95.toFixed(1)} ms, ratio ${(beside.p95 / alone.p95).toFixed(2)}`,
-  );
+  let made = 0;
+  return async (name) => {
+    made += 1;
+    return `sqlite:${join(folder, `${name}-${made}`)}.db`;
+  };
 }
-
-async function timed(
-  { unitOfWork }: Persistence,
-  work: (of: DeliveryWork) => Promise<unknown>,
-): Promise<number> {
-  const began = performance.now();
-  await unitOfWork.system("write", ({ deliveries }) => work(deliveries));
-  return performance.now() - began;
-}
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;

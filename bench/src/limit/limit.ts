@@ -59,14 +59,16 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-const startSouk = (
+export const startSouk = (
   url: string,
   key: string,
   where: Parameters<typeof startServer>[2],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> =>
   startServer(
     new URL(import.meta.resolve("@souk/host-server/main")),
     {
+      ...environment,
       SOUK_PROFILE: "production",
       SOUK_ROLE: "api",
       SOUK_ENCRYPTION_KEY: key,

@@ -3,7 +3,8 @@ import { inBackground } from "@souk/core";
 
 /** What the load process is told: requests as bytes on the wire, sent in turn over each connection. */
 export interface LoadOrder {
-  readonly port: number;
+  /** Of the server, or of each of several among which the connections are shared. */
+  readonly port: number | readonly number[];
   readonly requests: readonly string[];
   readonly connections: number;
   readonly milliseconds: number;
@@ -12,6 +13,7 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
+  readonly answers: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -41,7 +43,13 @@ export async function load(order: LoadOrder): Promise<LoadResult> {
   const seconds = (performance.now() - start) / 1000;
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.floor(took.length * share)] ?? 0;
-  return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+  return {
+    answers: took.length,
+    perSecond: took.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+  };
 }
 
 function keepBusy(
@@ -51,7 +59,12 @@ function keepBusy(
   answered: (ms: number, ok: boolean) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+    const ports = [port].flat();
+    const socket = connect({
+      port: ports[offset % ports.length] ?? 0,
+      host: "127.0.0.1",
+      noDelay: true,
+    });
     const answer = new AnswerReader();
     let next = offset;
     let sentAt = 0;

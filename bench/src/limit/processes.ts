@@ -21,6 +21,15 @@ export async function stopAll(): Promise<void> {
   );
 }
 
+/** One server, ended. */
+export async function stop({ pid }: ServerProcess): Promise<void> {
+  const child = [...children].find((each) => each.pid === pid);
+  if (!child) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
 const track = <C extends ChildProcess>(child: C): C => {
   children.add(child);
   child.once("exit", () => children.delete(child));
@@ -35,6 +44,10 @@ export async function startPostgres(): Promise<string> {
   const child = track(spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] }));
   return (await firstLine(child, /postgres:\/\/\S+/)).trim();
 }
+
+/** The Postgres that the caller brings in BENCH_PG_URL, or one that is started; its URL. */
+export const benchPostgres = async (): Promise<string> =>
+  process.env["BENCH_PG_URL"] ?? startPostgres();
 
 export interface ServerProcess {
   readonly port: number;

@@ -33,7 +33,12 @@ export const newOrder = (
   })),
 });
 
-function request({ token, tenant }: Seeded, method: string, path: string, body = ""): string {
+export function request(
+  { token, tenant }: Pick<Seeded, "token" | "tenant">,
+  method: string,
+  path: string,
+  body = "",
+): string {
   const lines = [
     `${method} /api/v2/admin${path} HTTP/1.1`,
     "Host: 127.0.0.1",
