@@ -65,11 +65,17 @@ export async function npmInstall(words, registry, { home, cwd }) {
   if (installed.code !== 0) throw new Error(installed.err);
 }
 
+/** The oldest Node on which the packages run, as a program, and the one that runs the tests. */
+export const nodes = [
+  { node: "Node 22", program: join(root, "scripts", "node-22", "node_modules", ".bin", "node") },
+  { node: "the project's Node", program: process.execPath },
+];
+
 /** A Node that is older than the packages ask for, where the machine has one. */
 export function olderNode() {
   const found = spawnSync("sh", ["-c", "which -a node"], { encoding: "utf8" }).stdout;
   const isOld = (node) => {
-    const { stdout } = spawnSync(node, ["-p", "Number.parseInt(process.versions.node, 10) < 24"]);
+    const { stdout } = spawnSync(node, ["-p", "Number.parseInt(process.versions.node, 10) < 22"]);
     return String(stdout).trim() === "true";
   };
   const old = found.split("\n").find((node) => node !== "" && isOld(node));

@@ -1,14 +1,15 @@
 // The packages as others install them: from their archives, into folders where nothing of this checkout is.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { testEngines } from "@souk/adapters-persistence/testing";
-import { npmInstall, olderNode, pack, published, run } from "./installation.mjs";
+import { nodes, npmInstall, olderNode, pack, published, run } from "./installation.mjs";
 import { blocksOf, difference, withOutput } from "./docs/document.mjs";
 import { startRegistry } from "./local-registry.mjs";
+import { beside, PROGRAM } from "./packed-program.mjs";
 import { root } from "./workspace.mjs";
 
 const source = join(root, "examples", "frameworks");
@@ -22,65 +23,6 @@ const mistakesIn = (told) =>
 
 const installedHere = (name) =>
   JSON.parse(read(root, "node_modules", name, "package.json")).version;
-
-/** What the programs in examples/frameworks import beside Souk, and what types it. */
-const beside = [
-  "@nestjs/common",
-  "@nestjs/core",
-  "@nestjs/platform-express",
-  "@types/better-sqlite3",
-  "@types/express",
-  "@types/koa",
-  "@types/node",
-  "@types/pg",
-  "express",
-  "fastify",
-  "hono",
-  "koa",
-  "reflect-metadata",
-  "rxjs",
-  "zod",
-];
-
-const PROGRAM = `
-import { randomBytes } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createApp } from "@souk/adapters-http";
-import { createWebhookSender } from "@souk/adapters-http/outbound";
-import { openPersistence } from "@souk/adapters-persistence";
-import { createProgram } from "@souk/cli";
-import { createClient, type components } from "@souk/client";
-import { type Core, createCore } from "@souk/core";
-import { nodePorts } from "@souk/core/node";
-import { Operator } from "@souk/core/operator";
-import { memoryPorts } from "@souk/core/testing";
-import { verifyWebhook } from "@souk/core/webhooks";
-import { loadConfig } from "@souk/host-server";
-
-const persistence = await openPersistence({ url: "sqlite::memory:", pendingMigrations: "run" });
-const core: Core = createCore({
-  unitOfWork: persistence.unitOfWork,
-  webhookSender: createWebhookSender({ allowPrivate: false }),
-  ...nodePorts({ encryptionKey: randomBytes(32).toString("base64") }),
-});
-const server = createServer(createApp(core).callback()).listen(0, "127.0.0.1");
-await new Promise((resolve) => server.once("listening", resolve));
-const url = "http://127.0.0.1:" + (server.address() as AddressInfo).port;
-const password = "correct horse";
-const body = { name: "Ada", email: "ada@example.com", password, password_confirmation: password };
-const { data } = await createClient({ url }).POST("/api/v2/admin/register", { body });
-const { data: made } = await createClient({ url, token: data?.token }).POST("/api/v2/admin/tenants", {
-  body: { name: "Lamps" },
-});
-type Schemas = components["schemas"];
-const kinds: (keyof Schemas)[] = [];
-const checked = verifyWebhook({ headers: {}, body: "{}", secret: "x".repeat(24) });
-console.log(made?.name, made?.role, checked.ok, kinds.length, new Operator("me").name);
-console.log(typeof createCore(memoryPorts()).login, typeof createProgram, loadConfig({}).role);
-server.close();
-await persistence.close();
-`;
 
 let place;
 let archives;
@@ -145,7 +87,10 @@ describe("the packages in an empty project", () => {
   it("serve the same shop in every framework, with types that leave nothing unchecked", async () => {
     expect(mistakesIn(compile("TypeScript 7", "shop"))).toEqual([]);
     const told = await run(process.execPath, ["main.js"], at("shop"));
-    expect(told).toEqual({ code: 0, out: read(source, "expected.txt"), err: "" });
+    const out = read(source, "expected.txt");
+    expect(told).toEqual({ code: 0, out, err: "" });
+    const onOldest = await run(nodes[0].program, ["main.js", "Express"], at("shop"));
+    expect(onOldest).toEqual({ code: 0, out: /^Express.*\n/m.exec(out)?.[0], err: "" });
   });
 
   it("are taken by CommonJS, and by the TypeScript before", async () => {
@@ -155,14 +100,59 @@ describe("the packages in an empty project", () => {
     expect(told).toEqual({ code: 0, out: "Lamp 401 function function\n", err: "" });
   });
 
-  it("give their types, and run", async () => {
+  it("give their types, and run on every Node that is supported", async () => {
     writeFileSync(join(place, "shop", "program.ts"), PROGRAM);
     const options = "--target es2023 --module nodenext --strict --types node --skipLibCheck false";
     const words = ["--ignoreConfig", ...options.split(" "), "program.ts"];
     expect(compile("TypeScript 7", "shop", ...words)).toBe("");
-    const told = await run(process.execPath, ["program.js"], at("shop"));
-    expect(told.err).toBe("");
-    expect(told.out).toBe("Lamps ADMIN false 0 me\nfunction function all\n");
+    for (const { program } of nodes) {
+      const told = await run(program, ["program.js"], at("shop"));
+      expect(told).toEqual({
+        code: 0,
+        out: "Lamps ADMIN 1 false 0 me\nfunction function all\n",
+        err: "",
+      });
+    }
+  });
+
+  it("make hashes on one Node that another verifies", async () => {
+    const secrets = `
+      const { NodeSecrets } = await import("@souk/core/node");
+      const secrets = new NodeSecrets();`;
+    const hashing = `${secrets} console.log(await secrets.hashPassword("correct horse"));`;
+    const verifying = `${secrets}
+      const [hash] = process.argv.slice(1);
+      for (const word of ["correct horse", "correct house"])
+        console.log(await secrets.verifyPassword(word, hash));`;
+    const evaluate = (program, text, ...words) =>
+      run(program, ["--input-type=module", "-e", text, "--", ...words], at("shop"));
+    for (const [first, second] of [nodes, nodes.toReversed()]) {
+      const { out } = await evaluate(first.program, hashing);
+      const verified = await evaluate(second.program, verifying, out.trim());
+      expect(verified).toEqual({ code: 0, out: "true\nfalse\n", err: "" });
+    }
+  });
+
+  it("say at once what to install where Node lacks argon2", async () => {
+    const modules = join(place, "shop", "node_modules");
+    renameSync(join(modules, "@node-rs"), join(modules, "away"));
+    const sentence =
+      /^Souk hashes passwords with argon2id, which Node 22[\d.]+ lacks\. Install .*\(npm install @node-rs\/argon2\), or use Node 24\.7 or newer\.$/m;
+    const tries = [
+      `const { nodePorts } = await import("@souk/core/node");
+       nodePorts({ encryptionKey: "A".repeat(43) + "=" });`,
+      `const { createHost, loadConfig } = await import("@souk/host-server");
+       await createHost({ config: loadConfig({ DATABASE_URL: "sqlite::memory:", PORT: "0" }) }).start();`,
+    ];
+    try {
+      for (const attempt of tries) {
+        const text = `try { ${attempt} } catch ({ message }) { console.log(message); }`;
+        const told = await run(nodes[0].program, ["--input-type=module", "-e", text], at("shop"));
+        expect(told).toEqual({ code: 0, out: expect.stringMatching(sentence), err: "" });
+      }
+    } finally {
+      renameSync(join(modules, "away"), join(modules, "@node-rs"));
+    }
   });
 
   it("are few", async () => {
@@ -187,7 +177,7 @@ describe("the packages in an empty project", () => {
   it("say which Node they need where an older one runs them", async () => {
     const old = olderNode();
     if (old === undefined) return;
-    const sentence = /^Souk needs Node 24\.15 or later, and this is Node [\d.]+\.\n$/;
+    const sentence = /^Souk needs Node 22\.19 or later, and this is Node [\d.]+\.\n$/;
     const tries = [
       `const { nodePorts } = await import("@souk/core/node");
        await nodePorts({ encryptionKey: "A".repeat(43) + "=" }).secrets.hashPassword("x");`,

@@ -3,6 +3,8 @@ import { statSync } from "node:fs";
 
 /** A quarter of a minute and more each, the longest first; all others go by their size. */
 export const longest = [
+  "scripts/docs/growing.test.mjs",
+  "adapters-persistence/dist/copy/follow-database.test.js",
   "host-server/dist/workers/delivery-faults.test.js",
   "acceptance/dist/testing/crash/crash.test.js",
   "acceptance/dist/api/isolation.test.js",

@@ -1,7 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
@@ -9,6 +6,7 @@ import { freePort } from "../free-port.mjs";
 import { root } from "../workspace.mjs";
 import { blocksOf, difference, withOutput } from "./document.mjs";
 import { startHost } from "./host.mjs";
+import { runAll } from "./shell.mjs";
 
 const { testEngines } = await import(
   join(root, "packages/adapters-persistence/dist/testing/test-databases.js")
@@ -17,7 +15,10 @@ const folder = join(root, "docs");
 const pages = [join(root, "README.md"), join(root, "CONTRIBUTING.md")].concat(
   readdirSync(folder, { withFileTypes: true }).flatMap(pathOf),
 );
+/** It wants programs that not every machine has: growing.test.mjs runs it. */
+const apart = join(folder, "growing.md");
 const documents = pages
+  .filter((file) => file !== apart)
   .map((file) => ({ file, commands: withOutput(blocksOf(file), "sh", "run") }))
   .filter(({ commands }) => commands.length > 0);
 
@@ -31,11 +32,14 @@ const notRun = {
   "npm install @souk/core @souk/adapters-http @souk/adapters-persistence":
     "It asks a registry: packages.test.mjs puts the packages into an empty project.",
   "npm install @souk/client": "The same.",
+  "npm install @node-rs/argon2": "The same, on a Node that needs it.",
   "npm install --global @souk/cli":
     "It asks a registry: global-install.test.mjs does so on this machine, and starts what it gets.",
   "SOUK_PROFILE=production": "Settings and no command: settings.test.mjs reads them.",
   "souk db roles --owner souk | psql postgres://postgres@db.example.com/souk":
     "It wants psql and an administrator of a server: roles.test.ts runs what it prints.",
+  'souk db copy --follow --to "postgres://db.example.com/souk" --yes':
+    "It wants another server: copy.test.ts runs it on both engines.",
   "souk login ada@example.com --url https://souk.example.com":
     "It signs in to a host that is an example: logins.test.ts does so on this machine.",
   "souk api GET /products -f search=lamp --tenant 7":
@@ -85,35 +89,3 @@ describe("the commands of the documents", () => {
     }
   });
 });
-
-/** Runs the blocks in one shell, so that later ones know the variables of earlier ones. */
-async function runAll(blocks, place) {
-  const marker = "--- the next block ---";
-  const script = [
-    "set -eu",
-    "trap 'kill $(jobs -p) 2>&- || true' EXIT",
-    ...blocks.flatMap((block) => [block, `echo; echo '${marker}'`]),
-  ];
-  const bin = join(place, "bin");
-  mkdirSync(bin);
-  writeFileSync(
-    join(bin, "souk"),
-    `#!/bin/sh\nexec "${process.execPath}" "${join(root, "packages/cli/dist/main.js")}" "$@"\n`,
-  );
-  chmodSync(join(bin, "souk"), 0o755);
-  const { PATH, HOME } = process.env;
-  const child = spawn("bash", ["-c", script.join("\n")], {
-    cwd: place,
-    env: { PATH: `${bin}:${PATH}`, HOME, NO_COLOR: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-    timeout: 600_000,
-    killSignal: "SIGKILL",
-  });
-  let printed = "";
-  let complaints = "";
-  child.stdout.on("data", (text) => (printed += text));
-  child.stderr.on("data", (text) => (complaints += text));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(`A command failed.\n${printed}\n${complaints}`);
-  return printed.split(marker).slice(0, -1);
-}

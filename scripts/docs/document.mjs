@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs";
 
 /** Blocks such as "sh run" and "json out", in their order. */
-export function blocksOf(file) {
+export const blocksOf = (file) => blocksIn(readFileSync(file, "utf8"));
+
+export function blocksIn(document) {
   const fences = /^```(\w+) (\w+)\n([\s\S]*?)^```$/gm;
-  return Array.from(readFileSync(file, "utf8").matchAll(fences), ([, language, mark, text]) => ({
+  return Array.from(document.matchAll(fences), ([, language, mark, text]) => ({
     language,
     mark,
     text,

@@ -13,8 +13,14 @@ describe("the page on installing", () => {
     const rows = Array.from(page.matchAll(/^\| `(@souk\/[\w-]+)` .*$/gm));
     const listed = rows.filter(([row]) => !row.includes("createCore")).map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(manifests.map(({ name }) => name)));
-    for (const { name, type, peerDependencies, dependencies } of manifests) {
-      expect([name, type, peerDependencies]).toEqual([name, "module", undefined]);
+    for (const { name, type, peerDependencies, peerDependenciesMeta, dependencies } of manifests) {
+      expect([name, type]).toEqual([name, "module"]);
+      const peers = name === "@souk/core" ? ["@node-rs/argon2"] : [];
+      expect(Object.keys(peerDependencies ?? {})).toEqual(peers);
+      for (const peer of peers) {
+        expect(page).toContain(`npm install ${peer}`);
+        expect(peerDependenciesMeta[peer]).toEqual({ optional: true });
+      }
       const [row] = rows.find(([, listedName]) => listedName === name);
       const brings = row.split("|")[3].matchAll(/`([^`]+)`/g);
       for (const [, dependency] of brings) expect(Object.keys(dependencies)).toContain(dependency);

@@ -59,7 +59,7 @@ describe("a page that repeats the code", () => {
     const reads = endpoints.filter(({ method }) => method === "get");
     const effects = reads.map(({ useCase }) => useCases[useCase].effect ?? useCase);
     // The exports have no transaction around all of it: each of their steps reads.
-    const exports = ["exportProducts", "exportOrders", "exportAuditLog"];
+    const exports = ["exportProducts", "exportOrders", "exportAuditLog", "downloadAccountExport"];
     expect(new Set(effects)).toEqual(new Set(["read", ...exports]));
   });
 

@@ -106,7 +106,7 @@ function runningCluster(first, { url, start, data, folder, durable, small }) {
 }
 
 /** Postgres refuses to run as root, so root lends the process to a user without rights. */
-function processOwner() {
+export function processOwner() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ["postgres", "nobody"]) {
     try {
@@ -119,7 +119,7 @@ function processOwner() {
   throw new Error("Postgres cannot run as root, and there is no user postgres or nobody.");
 }
 
-function temporaryFolder(owner) {
+export function temporaryFolder(owner) {
   const base = "uid" in owner && !othersCanEnter(tmpdir()) ? "/tmp" : tmpdir();
   const folder = mkdtempSync(join(base, "souk-postgres-"));
   chmodSync(folder, 0o755);

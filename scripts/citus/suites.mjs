@@ -1,0 +1,23 @@
+/** What runs on a cluster: the contract of the ports, isolation, races, deliveries, and what only a cluster can show. */
+export const suites = [
+  "adapters-persistence/dist/contracts",
+  "adapters-persistence/dist/isolation",
+  "adapters-persistence/dist/orders/order-numbers",
+  "adapters-persistence/dist/orders/order-races",
+  "adapters-persistence/dist/sharding/.*",
+  "adapters-persistence/dist/upkeep/recount",
+  "adapters-persistence/dist/webhooks/due-endpoints",
+  "acceptance/dist/testing/crash/crash",
+];
+
+/** What takes minutes more. */
+export const longSuites = [
+  "acceptance/dist/api/isolation",
+  "adapters-persistence/dist/api-keys/api-key-races",
+  "adapters-persistence/dist/catalog/stock-races",
+  "adapters-persistence/dist/team/team-races",
+  "adapters-persistence/dist/tenancy/tenant-archive",
+  "adapters-persistence/dist/webhooks/spent-numbers",
+  "cli/dist/commands/tenants/.*",
+  "host-server/dist/workers/delivery-schedule",
+];
