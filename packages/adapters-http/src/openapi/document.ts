@@ -149,7 +149,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
     };
   }
   if (core) describeFields(schemas.components, fieldsOf(core));
-  return {
+  // A copy, since tools resolve references in place, and some parts are the same in every document.
+  return structuredClone({
     openapi: "3.1.0",
     info: {
       title: "Souk",
@@ -169,7 +170,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       responses: sorted(errors.components),
       schemas: sorted(schemas.components),
     },
-  };
+  });
 }
 
 const sorted = (components: Record<string, JsonSchema>): Record<string, JsonSchema> =>
