@@ -22,7 +22,9 @@ const ways = [
 ] as const;
 
 if (hasPgBouncer()) {
-  describe.each(ways)("behind PgBouncer in $mode mode, with '$flag'", worksBehind);
+  describe.each(ways)("behind PgBouncer in $mode mode, with '$flag'", (way) => {
+    worksBehind(way);
+  });
 } else {
   it("SKIPPED: this machine has no PgBouncer, so nothing behind it was tried", () => {
     process.stderr.write("PgBouncer is not on this machine: what works behind it was not tried.\n");
