@@ -42,6 +42,7 @@ export class Stage {
     const failures: unknown[] = [];
     const worker = new DeliveryWorker(ports, { clock, report: (error) => failures.push(error) });
     await worker.look();
+    await worker.idle();
     await worker.stop();
     await carryOutDataRequests(ports);
     if (failures.length > 0) throw failures[0];
