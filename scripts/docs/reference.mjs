@@ -68,9 +68,8 @@ const sectionOf = (document, method, path) =>
 const callText = (method, path) => `\`${method.toUpperCase()} ${path.replace(/:(\w+)/g, "{$1}")}\``;
 
 function events() {
-  const { webhooks } = openApiDocument(endpoints);
   const sections = eventTypes(1).map(
-    ({ event, schema }) => `## ${event}
+    ({ event, schema, sample }) => `## ${event}
 
 ${toldBy(event)}
 
@@ -79,7 +78,7 @@ ${heldFor(event)}
 ${table(["field of `data`", "type", "what it says"], fieldsOf(schema))}
 
 \`\`\`json
-${jsonOf(webhooks[event].post.requestBody.content["application/json"].example)}
+${jsonOf(sample)}
 \`\`\``,
   );
   return `# Events

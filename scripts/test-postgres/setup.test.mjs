@@ -18,21 +18,23 @@ async function startRun() {
     await setup();
     console.log(process.env.TEST_PG_URL);
     console.log(process.env.TEST_SQLITE_TEMPLATES);
+    console.log(process.env.TMPDIR ?? process.env.TEST_SQLITE_TEMPLATES);
     process.stdin.once("data", async () => { await teardown(); process.exit(0); });
   `;
-  const { TEST_PG_URL: _, TEST_SQLITE_TEMPLATES: __, ...env } = process.env;
+  const { TEST_PG_URL: _, TEST_SQLITE_TEMPLATES: __, TMPDIR: ___, ...env } = process.env;
   const run = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     env,
     stdio: ["pipe", "pipe", "inherit"],
   });
   const said = createInterface({ input: run.stdout })[Symbol.asyncIterator]();
-  const [url, templates] = [(await said.next()).value, (await said.next()).value];
+  const line = async () => (await said.next()).value;
+  const [url, templates, scratch] = [await line(), await line(), await line()];
   const client = new pg.Client(url);
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query("show data_directory");
   await client.end();
-  return { run, port: Number(new URL(url).port), data: rows[0].data_directory, templates };
+  return { run, port: Number(new URL(url).port), data: rows[0].data_directory, templates, scratch };
 }
 
 function listens(port) {
@@ -45,8 +47,11 @@ function listens(port) {
   });
 }
 
-async function gone({ port, data, templates }) {
-  while (existsSync(data) || existsSync(templates) || (await listens(port))) await pause(50);
+const leftOf = ({ data, templates, scratch }) =>
+  [data, templates, scratch].filter((folder) => existsSync(folder));
+
+async function gone(own) {
+  while (leftOf(own).length > 0 || (await listens(own.port))) await pause(50);
   return true;
 }
 
@@ -55,14 +60,14 @@ it("leaves no Postgres and no files after a run that ends", async () => {
   const ended = once(own.run, "exit");
   own.run.stdin.write("end\n");
   await ended;
-  expect([own.data, own.templates].filter((folder) => existsSync(folder))).toEqual([]);
+  expect(leftOf(own)).toEqual([]);
   expect(await listens(own.port)).toBe(false);
 });
 
 it("leaves no Postgres and no files after a run that is killed", async () => {
   const own = await startRun();
   expect(await listens(own.port)).toBe(true);
-  expect(existsSync(own.templates)).toBe(true);
+  expect(leftOf(own)).toHaveLength(3);
   own.run.kill("SIGKILL");
   expect(await gone(own)).toBe(true);
 });
