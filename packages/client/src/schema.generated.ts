@@ -3877,14 +3877,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "1|an-example-and-not-a-secret-number-0000001A",
+                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
                      *       "user": {
                      *         "id": 1,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
                      *         "user_type": "CONSUMER",
-                     *         "is_active": "1",
-                     *         "created_at": "2026-01-31T09:01:00.000Z"
+                     *         "is_active": "0",
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -3977,7 +3977,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "2|an-example-and-not-a-secret-number-0000002A",
+                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
                      *       "user": {
                      *         "id": 1,
                      *         "external_id": null,
@@ -3986,20 +3986,20 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": null,
-                     *         "phone_verified_at": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
                      *         "theme": "system",
                      *         "language": "en",
                      *         "timezone": null,
                      *         "email_marketing": "0",
-                     *         "email_system": "1",
-                     *         "push_system": "1",
-                     *         "is_active": "1",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:01:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4052,7 +4052,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Logged out"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4111,7 +4111,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Logged out everywhere"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4181,20 +4181,11 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "is_current": true,
-                     *           "created_at": "2026-01-31T09:01:00.000Z",
-                     *           "last_used_at": "2026-01-31T09:01:00.000Z",
-                     *           "expires_at": "2027-01-31T09:01:00.000Z",
-                     *           "user_agent": "example/1.0",
-                     *           "network": "192.0.2.7"
-                     *         },
-                     *         {
-                     *           "id": 2,
-                     *           "is_current": false,
-                     *           "created_at": "2026-01-31T09:02:00.000Z",
-                     *           "last_used_at": "2026-01-31T09:02:00.000Z",
-                     *           "expires_at": "2027-01-31T09:02:00.000Z",
-                     *           "user_agent": "example/1.0",
-                     *           "network": "192.0.2.7"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "user_agent": null,
+                     *           "network": null
                      *         }
                      *       ]
                      *     }
@@ -4265,7 +4256,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Token revoked"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4335,30 +4326,30 @@ export interface operations {
                      *       "user": {
                      *         "id": 1,
                      *         "external_id": null,
-                     *         "tenant_id": 1,
+                     *         "tenant_id": null,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": null,
-                     *         "phone_verified_at": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
-                     *         "theme": "dark",
+                     *         "theme": "system",
                      *         "language": "en",
-                     *         "timezone": "Europe/London",
+                     *         "timezone": null,
                      *         "email_marketing": "0",
-                     *         "email_system": "1",
-                     *         "push_system": "1",
-                     *         "is_active": "1",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:05:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       },
                      *       "tenants": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Lovelace Shirts",
+                     *           "name": "Ada Lovelace",
                      *           "role": "ADMIN",
                      *           "is_active": 1
                      *         }
@@ -4408,6 +4399,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "name": "Ada Lovelace",
                  *       "timezone": "Europe/London",
                  *       "theme": "dark"
                  *     }
@@ -4474,20 +4466,20 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": null,
-                     *         "phone_verified_at": null,
+                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
-                     *         "theme": "dark",
+                     *         "theme": "system",
                      *         "language": "en",
-                     *         "timezone": "Europe/London",
+                     *         "timezone": null,
                      *         "email_marketing": "0",
-                     *         "email_system": "1",
-                     *         "push_system": "1",
-                     *         "is_active": "1",
+                     *         "email_system": "0",
+                     *         "push_system": "0",
+                     *         "is_active": "0",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:01:00.000Z",
-                     *         "updated_at": "2026-01-31T09:05:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4536,8 +4528,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "current_password": "correct horse battery",
-                 *       "password": "a much longer horse battery",
-                 *       "password_confirmation": "a much longer horse battery"
+                 *       "password": "correct horse battery",
+                 *       "password_confirmation": "correct horse battery"
                  *     }
                  */
                 "application/json": {
@@ -4564,7 +4556,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Password changed"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4639,7 +4631,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "If the address is known, a reset link is on its way."
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4685,7 +4677,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "an-example-and-not-a-secret-number-0000006A",
+                 *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
                  *       "email": "ada@example.com"
                  *     }
                  */
@@ -4717,7 +4709,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "good",
-                     *         "purpose": "reset"
+                     *         "purpose": "reset",
+                     *         "organization": "text"
                      *       }
                      *     }
                      */
@@ -4768,7 +4761,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "an-example-and-not-a-secret-number-0000006A",
+                 *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
                  *       "email": "ada@example.com",
                  *       "password": "correct horse battery",
                  *       "password_confirmation": "correct horse battery"
@@ -4803,7 +4796,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Password changed"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -4868,10 +4861,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "state": "ready",
-                     *         "asked_at": "2026-01-31T10:33:00.000Z",
-                     *         "ready_at": "2026-01-31T10:34:00.000Z",
-                     *         "expires_at": "2026-02-01T10:34:00.000Z"
+                     *         "state": "waiting",
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -4946,12 +4939,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The archive is being written",
+                     *       "message": "text",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T10:33:00.000Z",
-                     *         "ready_at": null,
-                     *         "expires_at": null
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -5022,11 +5015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:34:00.000Z"}}
-                     *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:01:00.000Z","updated_at":"2026-01-31T09:05:00.000Z","id":1,"version":2}}
-                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:32:00.000Z","pending_since":null}}
-                     */
+                    /** @example {"kind":"text","row":{}} */
                     "application/x-ndjson": string;
                 };
             };
@@ -5095,10 +5084,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "The account is being erased",
+                     *       "message": "text",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T10:46:00.000Z",
-                     *         "begins_at": "2026-01-31T10:56:00.000Z"
+                     *         "asked_at": "2026-01-31T12:00:00.000Z",
+                     *         "begins_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -5179,8 +5168,8 @@ export interface operations {
                      *       "tenants": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Lovelace Shirts",
-                     *           "created_at": "2026-01-31T09:07:00.000Z"
+                     *           "name": "Ada Lovelace",
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -5229,7 +5218,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lovelace Shirts"
+                 *       "name": "Lovelace Lamps"
                  *     }
                  */
                 "application/json": {
@@ -5260,15 +5249,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:07:00.000Z"
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5326,15 +5315,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:07:00.000Z"
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5385,6 +5374,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "name": "Lovelace Lamps",
                  *       "settings": {
                  *         "inventory": "enforced"
                  *       }
@@ -5424,15 +5414,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Lovelace Shirts",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "enforced"
+                     *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:11:00.000Z"
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5498,7 +5488,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Organization deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -5556,7 +5546,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lovelace Shirts & Scarves"
+                 *       "name": "Lovelace Lamps",
+                 *       "settings": {
+                 *         "inventory": "enforced"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -5593,15 +5586,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Lovelace Shirts & Scarves",
-                     *       "created_at": "2026-01-31T09:07:00.000Z",
+                     *       "name": "Ada Lovelace",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "enforced"
+                     *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T09:12:00.000Z"
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5686,23 +5679,15 @@ export interface operations {
                      *             "role": "ADMIN",
                      *             "is_active": 1,
                      *             "status": "active",
-                     *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:14:00.000Z"
-                     *           },
-                     *           {
-                     *             "id": 2,
-                     *             "name": "Charles Babbage",
-                     *             "email": "charles@example.com",
-                     *             "role": "ADMIN",
-                     *             "is_active": 1,
-                     *             "status": "active",
-                     *             "email_verified_at": null,
-                     *             "last_active_at": "2026-01-31T09:13:00.000Z"
+                     *             "email_verified_at": "2026-01-31T12:00:00.000Z",
+                     *             "last_active_at": "2026-01-31T12:00:00.000Z"
                      *           }
                      *         ],
-                     *         "per_page": 15,
-                     *         "total": 2,
-                     *         "last_page": 1
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "total_capped": true,
+                     *         "last_page": 1,
+                     *         "next_cursor": null
                      *       }
                      *     }
                      */
@@ -5810,7 +5795,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Team member added"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -5897,7 +5882,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Role updated"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -5969,7 +5954,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "Team member removed"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -6049,25 +6034,26 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 3,
+                     *           "id": 1,
                      *           "tenant_id": 1,
-                     *           "name": "Till in the hall",
+                     *           "name": "Ada Lovelace",
                      *           "scopes": [
-                     *             "catalog:read",
-                     *             "orders:write"
+                     *             "catalog:read"
                      *           ],
-                     *           "hint": "dRGY",
+                     *           "hint": "text",
                      *           "created_by": 1,
-                     *           "expires_at": null,
-                     *           "last_used_at": null,
-                     *           "old_key_until": null,
-                     *           "created_at": "2026-01-31T10:27:00.000Z",
-                     *           "updated_at": "2026-01-31T10:28:00.000Z"
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 15,
+                     *       "per_page": 1,
                      *       "total": 1,
-                     *       "last_page": 1
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
@@ -6173,23 +6159,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "API key created",
+                     *       "message": "text",
                      *       "data": {
-                     *         "id": 3,
+                     *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "name": "Till",
+                     *         "name": "Ada Lovelace",
                      *         "scopes": [
-                     *           "catalog:read",
-                     *           "orders:write"
+                     *           "catalog:read"
                      *         ],
-                     *         "hint": "dRGY",
+                     *         "hint": "text",
                      *         "created_by": 1,
-                     *         "expires_at": null,
-                     *         "last_used_at": null,
-                     *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:27:00.000Z",
-                     *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "key": "text"
                      *       }
                      *     }
                      */
@@ -6262,20 +6247,19 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": 3,
+                     *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "name": "Till in the hall",
+                     *         "name": "Ada Lovelace",
                      *         "scopes": [
-                     *           "catalog:read",
-                     *           "orders:write"
+                     *           "catalog:read"
                      *         ],
-                     *         "hint": "dRGY",
+                     *         "hint": "text",
                      *         "created_by": 1,
-                     *         "expires_at": null,
-                     *         "last_used_at": null,
-                     *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:28:00.000Z"
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6348,7 +6332,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "API key revoked"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -6442,22 +6426,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "API key updated",
+                     *       "message": "text",
                      *       "data": {
-                     *         "id": 3,
+                     *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "name": "Till in the hall",
+                     *         "name": "Ada Lovelace",
                      *         "scopes": [
-                     *           "catalog:read",
-                     *           "orders:write"
+                     *           "catalog:read"
                      *         ],
-                     *         "hint": "dRGY",
+                     *         "hint": "text",
                      *         "created_by": 1,
-                     *         "expires_at": null,
-                     *         "last_used_at": null,
-                     *         "old_key_until": null,
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:28:00.000Z"
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6546,23 +6529,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "API key rotated",
+                     *       "message": "text",
                      *       "data": {
-                     *         "id": 3,
+                     *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "name": "Till in the hall",
+                     *         "name": "Ada Lovelace",
                      *         "scopes": [
-                     *           "catalog:read",
-                     *           "orders:write"
+                     *           "catalog:read"
                      *         ],
-                     *         "hint": "RGoJ",
+                     *         "hint": "text",
                      *         "created_by": 1,
-                     *         "expires_at": null,
-                     *         "last_used_at": null,
-                     *         "old_key_until": "2026-02-01T10:31:00.000Z",
-                     *         "created_at": "2026-01-31T10:27:00.000Z",
-                     *         "updated_at": "2026-01-31T10:31:00.000Z",
-                     *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "key": "text"
                      *       }
                      *     }
                      */
@@ -6652,43 +6634,44 @@ export interface operations {
                      *         "data": [
                      *           {
                      *             "id": 1,
-                     *             "tenant_id": "1",
-                     *             "title": "Closed on Monday",
-                     *             "summary": "We are back on Tuesday at nine.",
-                     *             "content": "The harbour is closed on Monday, and so are we.",
+                     *             "tenant_id": "text",
+                     *             "title": "text",
+                     *             "summary": null,
+                     *             "content": "text",
                      *             "type": "info",
                      *             "priority": 0,
-                     *             "is_public": false,
-                     *             "expires_at": null,
-                     *             "topic": "hours",
-                     *             "attachment_type": null,
+                     *             "is_public": true,
+                     *             "expires_at": "2026-01-31T12:00:00.000Z",
+                     *             "topic": null,
+                     *             "attachment_type": "image",
                      *             "attachment_url": null,
-                     *             "attachment_metadata": null,
+                     *             "attachment_metadata": {},
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T10:14:00.000Z",
-                     *             "status": "published",
-                     *             "is_push_enabled": false,
-                     *             "scheduled_at": null,
-                     *             "published_at": "2026-01-31T10:16:00.000Z",
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "status": "draft",
+                     *             "is_push_enabled": true,
+                     *             "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *             "published_at": "2026-01-31T12:00:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
-                     *             "push_data": null,
-                     *             "target_type": "all",
+                     *             "push_data": {},
+                     *             "target_type": "topic",
                      *             "target_value": null,
                      *             "push_status": "pending",
                      *             "push_error": null,
-                     *             "sent_at": null,
+                     *             "sent_at": "2026-01-31T12:00:00.000Z",
                      *             "created_by": 1,
                      *             "creator": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
                      *               "email": "ada@example.com"
                      *             },
-                     *             "updated_at": "2026-01-31T10:16:00.000Z"
+                     *             "updated_at": "2026-01-31T12:00:00.000Z"
                      *           }
                      *         ],
-                     *         "per_page": 20,
+                     *         "per_page": 1,
                      *         "total": 1,
+                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -6765,10 +6748,9 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "Closed on Monday",
-                 *       "summary": "We are back on Tuesday at nine.",
-                 *       "content": "The harbour is closed on Monday, and so are we.",
+                 *       "content": "We are back on Tuesday at nine.",
                  *       "type": "info",
-                 *       "status": "draft"
+                 *       "status": "published"
                  *     }
                  */
                 "application/json": {
@@ -6886,42 +6868,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement created",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "1",
-                     *         "title": "Closed on Monday",
-                     *         "summary": "We are back on Tuesday at nine.",
-                     *         "content": "The harbour is closed on Monday, and so are we.",
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": false,
-                     *         "expires_at": null,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
                      *         "topic": null,
-                     *         "attachment_type": null,
+                     *         "attachment_type": "image",
                      *         "attachment_url": null,
-                     *         "attachment_metadata": null,
+                     *         "attachment_metadata": {},
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
-                     *         "is_push_enabled": false,
-                     *         "scheduled_at": null,
-                     *         "published_at": null,
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": null,
-                     *         "target_type": "all",
+                     *         "push_data": {},
+                     *         "target_type": "topic",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:14:00.000Z"
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -6996,23 +6978,23 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "tenant_id": "1",
-                     *           "title": "Closed on Monday",
-                     *           "summary": "We are back on Tuesday at nine.",
-                     *           "content": "The harbour is closed on Monday, and so are we.",
+                     *           "tenant_id": "text",
+                     *           "title": "text",
+                     *           "summary": null,
+                     *           "content": "text",
                      *           "type": "info",
                      *           "priority": 0,
-                     *           "is_public": false,
-                     *           "expires_at": null,
-                     *           "topic": "hours",
-                     *           "attachment_type": null,
+                     *           "is_public": true,
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "topic": null,
+                     *           "attachment_type": "image",
                      *           "attachment_url": null,
-                     *           "attachment_metadata": null,
+                     *           "attachment_metadata": {},
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T10:14:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "status": "published",
-                     *           "is_read": false,
-                     *           "is_dismissed": false
+                     *           "is_read": true,
+                     *           "is_dismissed": true
                      *         }
                      *       ]
                      *     }
@@ -7155,7 +7137,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcements marked as read",
+                     *       "message": "text",
                      *       "data": {
                      *         "marked": 1
                      *       }
@@ -7241,39 +7223,39 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "1",
-                     *         "title": "Closed on Monday",
-                     *         "summary": "We are back on Tuesday at nine.",
-                     *         "content": "The harbour is closed on Monday, and so are we.",
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": false,
-                     *         "expires_at": null,
-                     *         "topic": "hours",
-                     *         "attachment_type": null,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
                      *         "attachment_url": null,
-                     *         "attachment_metadata": null,
+                     *         "attachment_metadata": {},
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
-                     *         "status": "published",
-                     *         "is_push_enabled": false,
-                     *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": null,
-                     *         "target_type": "all",
+                     *         "push_data": {},
+                     *         "target_type": "topic",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7347,7 +7329,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -7412,7 +7394,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "topic": "hours"
+                 *       "title": "Closed on Monday and Tuesday"
                  *     }
                  */
                 "application/json": {
@@ -7498,42 +7480,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "1",
-                     *         "title": "Closed on Monday",
-                     *         "summary": "We are back on Tuesday at nine.",
-                     *         "content": "The harbour is closed on Monday, and so are we.",
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": false,
-                     *         "expires_at": null,
-                     *         "topic": "hours",
-                     *         "attachment_type": null,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
                      *         "attachment_url": null,
-                     *         "attachment_metadata": null,
+                     *         "attachment_metadata": {},
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
                      *         "status": "draft",
-                     *         "is_push_enabled": false,
-                     *         "scheduled_at": null,
-                     *         "published_at": null,
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": null,
-                     *         "target_type": "all",
+                     *         "push_data": {},
+                     *         "target_type": "topic",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:15:00.000Z"
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7629,42 +7611,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement published",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "1",
-                     *         "title": "Closed on Monday",
-                     *         "summary": "We are back on Tuesday at nine.",
-                     *         "content": "The harbour is closed on Monday, and so are we.",
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": false,
-                     *         "expires_at": null,
-                     *         "topic": "hours",
-                     *         "attachment_type": null,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
                      *         "attachment_url": null,
-                     *         "attachment_metadata": null,
+                     *         "attachment_metadata": {},
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
-                     *         "status": "published",
-                     *         "is_push_enabled": false,
-                     *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": null,
-                     *         "target_type": "all",
+                     *         "push_data": {},
+                     *         "target_type": "topic",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:16:00.000Z"
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7745,42 +7727,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement archived",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "1",
-                     *         "title": "Closed on Monday",
-                     *         "summary": "We are back on Tuesday at nine.",
-                     *         "content": "The harbour is closed on Monday, and so are we.",
+                     *         "tenant_id": "text",
+                     *         "title": "text",
+                     *         "summary": null,
+                     *         "content": "text",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": false,
-                     *         "expires_at": null,
-                     *         "topic": "hours",
-                     *         "attachment_type": null,
+                     *         "is_public": true,
+                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "topic": null,
+                     *         "attachment_type": "image",
                      *         "attachment_url": null,
-                     *         "attachment_metadata": null,
+                     *         "attachment_metadata": {},
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T10:14:00.000Z",
-                     *         "status": "archived",
-                     *         "is_push_enabled": false,
-                     *         "scheduled_at": null,
-                     *         "published_at": "2026-01-31T10:16:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "status": "draft",
+                     *         "is_push_enabled": true,
+                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
+                     *         "published_at": "2026-01-31T12:00:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": null,
-                     *         "target_type": "all",
+                     *         "push_data": {},
+                     *         "target_type": "topic",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": null,
+                     *         "sent_at": "2026-01-31T12:00:00.000Z",
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T10:25:00.000Z"
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7860,7 +7842,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement marked as read"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -7937,7 +7919,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Announcement dismissed"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -8016,8 +7998,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "targeted": 2,
-                     *         "read": 2,
+                     *         "targeted": null,
+                     *         "read": 1,
                      *         "dismissed": 1
                      *       }
                      *     }
@@ -8082,8 +8064,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Shirts",
-                 *       "description": "All of them."
+                 *       "name": "Lamps",
+                 *       "description": "Everything that gives light."
                  *     }
                  */
                 "application/json": {
@@ -8118,16 +8100,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Category created",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Shirts",
-                     *         "description": "All of them.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
                      *         "published": true,
                      *         "metadata": {},
-                     *         "products_count": 0,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:25:00.000Z"
+                     *         "products_count": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8211,27 +8193,18 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Shirts",
-                     *           "description": "With a collar.",
+                     *           "name": "Ada Lovelace",
+                     *           "description": null,
                      *           "published": true,
                      *           "metadata": {},
                      *           "products_count": 1,
-                     *           "created_at": "2026-01-31T09:25:00.000Z",
-                     *           "updated_at": "2026-01-31T09:27:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": 2,
-                     *           "name": "Scarves",
-                     *           "description": "",
-                     *           "published": true,
-                     *           "metadata": {},
-                     *           "products_count": 0,
-                     *           "created_at": "2026-01-31T09:26:00.000Z",
-                     *           "updated_at": "2026-01-31T09:26:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 15,
-                     *       "total": 2,
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -8319,13 +8292,13 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Shirts",
-                     *         "description": "With a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
                      *         "published": true,
                      *         "metadata": {},
                      *         "products_count": 1,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:27:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8399,7 +8372,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Category deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -8464,7 +8437,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "description": "With a collar."
+                 *       "name": "Lamps and lights"
                  *     }
                  */
                 "application/json": {
@@ -8497,16 +8470,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Category updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Shirts",
-                     *         "description": "With a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": null,
                      *         "published": true,
                      *         "metadata": {},
-                     *         "products_count": 0,
-                     *         "created_at": "2026-01-31T09:25:00.000Z",
-                     *         "updated_at": "2026-01-31T09:27:00.000Z"
+                     *         "products_count": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8614,37 +8587,24 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Blue shirt",
-                     *           "description": "Cotton, with a collar.",
+                     *           "name": "Ada Lovelace",
+                     *           "description": "text",
                      *           "sku": null,
-                     *           "price": 22.5,
-                     *           "stock": 10,
+                     *           "price": 1,
+                     *           "stock": 1,
                      *           "category_id": 1,
                      *           "published": true,
-                     *           "cover_id": null,
+                     *           "cover_id": 1,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T09:28:00.000Z",
-                     *           "updated_at": "2026-01-31T09:31:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": 3,
-                     *           "name": "Green scarf",
-                     *           "description": "",
-                     *           "sku": "SCARF-2",
-                     *           "price": 10,
-                     *           "stock": 5,
-                     *           "category_id": null,
-                     *           "published": true,
-                     *           "cover_id": null,
-                     *           "metadata": {},
-                     *           "created_at": "2026-01-31T09:32:00.000Z",
-                     *           "updated_at": "2026-01-31T09:32:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 2,
-                     *       "total": 3,
-                     *       "last_page": 2,
-                     *       "next_cursor": "WyItcHJpY2UiLDEwMDAsM10"
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
@@ -8709,10 +8669,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Blue shirt",
-                 *       "price": 24.5,
+                 *       "name": "Desk lamp",
+                 *       "price": 49.9,
                  *       "stock": 12,
-                 *       "description": "Cotton, with a collar."
+                 *       "description": "A lamp for a desk."
                  *     }
                  */
                 "application/json": {
@@ -8757,20 +8717,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Product created",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Blue shirt",
-                     *         "description": "Cotton, with a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
                      *         "sku": null,
-                     *         "price": 24.5,
-                     *         "stock": 12,
-                     *         "category_id": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": null,
+                     *         "cover_id": 1,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:28:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8826,15 +8786,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {"name":"Red scarf","price":9,"sku":"SCARF-1","stock":5}
-                 *     {"name":"Green scarf","price":10,"sku":"SCARF-2","stock":5}
-                 */
+                /** @example {"name":"Desk lamp","price":49.9,"stock":12} */
                 "application/x-ndjson": string;
                 "application/ndjson": string;
                 /**
-                 * @example name,price,sku,stock
-                 *     Red scarf,9.00,SCARF-1,5
+                 * @example name,price,stock
+                 *     Desk lamp,49.90,12
                  */
                 "text/csv": string;
             };
@@ -8855,13 +8812,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Products imported",
+                     *       "message": "text",
                      *       "data": {
-                     *         "created": 2,
-                     *         "updated": 0,
-                     *         "unchanged": 0,
-                     *         "failed": 0,
-                     *         "errors": []
+                     *         "created": 1,
+                     *         "updated": 1,
+                     *         "unchanged": 1,
+                     *         "failed": 1,
+                     *         "errors": [
+                     *           {
+                     *             "line": 1,
+                     *             "field": null,
+                     *             "message": "text"
+                     *           }
+                     *         ],
+                     *         "stopped_at": 1
                      *       }
                      *     }
                      */
@@ -8937,17 +8901,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"metadata":{}}
-                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
-                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
-                     */
+                    /** @example {"name":"Ada Lovelace","description":"text","sku":null,"price":1,"stock":1,"category_id":1,"published":true,"cover_id":1,"metadata":{}} */
                     "application/x-ndjson": string;
-                    /**
-                     * @example sku,name,description,price,stock,category_id,published,cover_id,metadata
-                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,
-                     *     SCARF-1,Red scarf,,9,5,,true,,
-                     */
                     "text/csv": string;
                 };
             };
@@ -9013,17 +8968,17 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Blue shirt",
-                     *         "description": "Cotton, with a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
                      *         "sku": null,
-                     *         "price": 22.5,
-                     *         "stock": 10,
+                     *         "price": 1,
+                     *         "stock": 1,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": null,
+                     *         "cover_id": 1,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9085,7 +9040,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "price": 22.5
+                 *       "price": 44.9
                  *     }
                  */
                 "application/json": {
@@ -9128,20 +9083,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Product updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Blue shirt",
-                     *         "description": "Cotton, with a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
                      *         "sku": null,
-                     *         "price": 22.5,
-                     *         "stock": 12,
-                     *         "category_id": null,
+                     *         "price": 1,
+                     *         "stock": 1,
+                     *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": null,
+                     *         "cover_id": 1,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:29:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9220,7 +9175,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Product deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -9285,7 +9240,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "category_id": 1
+                 *       "price": 44.9
                  *     }
                  */
                 "application/json": {
@@ -9328,20 +9283,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Product updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Blue shirt",
-                     *         "description": "Cotton, with a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
                      *         "sku": null,
-                     *         "price": 22.5,
-                     *         "stock": 12,
+                     *         "price": 1,
+                     *         "stock": 1,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": null,
+                     *         "cover_id": 1,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:30:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9410,7 +9365,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "by": -2
+                 *       "by": -1
                  *     }
                  */
                 "application/json": {
@@ -9440,20 +9395,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Stock changed",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Blue shirt",
-                     *         "description": "Cotton, with a collar.",
+                     *         "name": "Ada Lovelace",
+                     *         "description": "text",
                      *         "sku": null,
-                     *         "price": 22.5,
-                     *         "stock": 10,
+                     *         "price": 1,
+                     *         "stock": 1,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": null,
+                     *         "cover_id": 1,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:28:00.000Z",
-                     *         "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9540,21 +9495,23 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "label": "Home",
-                     *           "street": "12 St James's Square",
-                     *           "city": "London",
-                     *           "country": "GB",
-                     *           "postal_code": "SW1Y 4LE",
+                     *           "label": null,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null,
                      *           "state": null,
                      *           "phone": null,
                      *           "is_default": true,
-                     *           "created_at": "2026-01-31T09:16:00.000Z",
-                     *           "updated_at": "2026-01-31T09:17:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 15,
+                     *       "per_page": 1,
                      *       "total": 1,
-                     *       "last_page": 1
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
@@ -9616,11 +9573,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "label": "Home",
                  *       "street": "12 St James's Square",
                  *       "city": "London",
-                 *       "country": "GB",
-                 *       "postal_code": "SW1Y 4LE"
+                 *       "country": "GB"
                  *     }
                  */
                 "application/json": {
@@ -9679,19 +9634,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Address created",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "label": "Home",
-                     *         "street": "12 St James's Square",
-                     *         "city": "London",
-                     *         "country": "GB",
-                     *         "postal_code": "SW1Y 4LE",
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
                      *         "state": null,
                      *         "phone": null,
-                     *         "is_default": false,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:16:00.000Z"
+                     *         "is_default": true,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9761,16 +9716,16 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "label": "Home",
-                     *         "street": "12 St James's Square",
-                     *         "city": "London",
-                     *         "country": "GB",
-                     *         "postal_code": "SW1Y 4LE",
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:17:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -9841,7 +9796,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Address deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -9904,6 +9859,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "label": "Home",
                  *       "is_default": true
                  *     }
                  */
@@ -9943,19 +9899,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Address updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
-                     *         "label": "Home",
-                     *         "street": "12 St James's Square",
-                     *         "city": "London",
-                     *         "country": "GB",
-                     *         "postal_code": "SW1Y 4LE",
+                     *         "label": null,
+                     *         "street": "text",
+                     *         "city": "text",
+                     *         "country": null,
+                     *         "postal_code": null,
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T09:16:00.000Z",
-                     *         "updated_at": "2026-01-31T09:17:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -10073,38 +10029,37 @@ export interface operations {
                      *             "id": 1,
                      *             "number": 1,
                      *             "user_id": 1,
+                     *             "tenant_id": "text",
                      *             "customer": {
-                     *               "name": "Grace Hopper",
-                     *               "email": "grace@example.com",
+                     *               "name": null,
+                     *               "email": null,
                      *               "phone": null,
-                     *               "external_id": "C-1906"
+                     *               "external_id": null
                      *             },
-                     *             "tenant_id": "1",
-                     *             "address_id": 0,
+                     *             "address_id": 10,
                      *             "payment_type": 1,
-                     *             "total_amount": "45.00",
-                     *             "status": "completed",
+                     *             "total_amount": "49.90",
+                     *             "status": "pending",
                      *             "cancel_reason": null,
-                     *             "metadata": {
-                     *               "shelf": "B4"
-                     *             },
-                     *             "created_at": "2026-01-31T09:44:00.000Z",
-                     *             "updated_at": "2026-01-31T09:48:00.000Z",
+                     *             "metadata": {},
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "updated_at": "2026-01-31T12:00:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
-                     *               "email": "ada@example.com"
+                     *               "email": "text"
                      *             },
                      *             "address": {
-                     *               "id": 0,
-                     *               "street": "8 Harbour Road",
-                     *               "city": "Arlington"
+                     *               "id": 10,
+                     *               "street": "text",
+                     *               "city": "text"
                      *             }
                      *           }
                      *         ],
-                     *         "per_page": 20,
+                     *         "per_page": 1,
                      *         "total": 1,
+                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -10184,24 +10139,20 @@ export interface operations {
                 /**
                  * @example {
                  *       "address": {
-                 *         "street": "8 Harbour Road",
-                 *         "city": "Arlington",
-                 *         "country": "US",
-                 *         "postal_code": "22201"
+                 *         "street": "12 St James's Square",
+                 *         "city": "London"
                  *       },
                  *       "customer": {
-                 *         "name": "Grace Hopper",
-                 *         "email": "grace@example.com",
-                 *         "external_id": "C-1906"
+                 *         "name": "Charles Babbage",
+                 *         "email": "charles@example.com"
                  *       },
                  *       "payment_type": 1,
-                 *       "total_amount": 45,
+                 *       "total_amount": 49.9,
                  *       "order_items": [
                  *         {
                  *           "product_id": 1,
-                 *           "qty": 2,
-                 *           "amount": 45,
-                 *           "size": "M"
+                 *           "qty": 1,
+                 *           "amount": 49.9
                  *         }
                  *       ]
                  *     }
@@ -10277,42 +10228,46 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order created successfully",
+                     *       "message": "text",
                      *       "data": {
+                     *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:43:00.000Z",
-                     *         "updated_at": "2026-01-31T09:43:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
+                     *             "id": 1,
+                     *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null
                      *           }
                      *         ],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text"
                      *         }
                      *       }
                      *     }
@@ -10346,46 +10301,46 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order created successfully",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
+                     *         "total_amount": "49.90",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:44:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null
                      *           }
                      *         ],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text"
                      *         }
                      *       }
                      *     }
@@ -10489,67 +10444,40 @@ export interface operations {
                      *         "current_page": 1,
                      *         "data": [
                      *           {
-                     *             "id": 2,
-                     *             "number": 2,
-                     *             "user_id": 1,
-                     *             "customer": null,
-                     *             "tenant_id": "1",
-                     *             "address_id": 0,
-                     *             "payment_type": 1,
-                     *             "total_amount": "9.00",
-                     *             "status": "cancelled",
-                     *             "cancel_reason": "The customer changed their mind.",
-                     *             "metadata": {},
-                     *             "created_at": "2026-01-31T09:49:00.000Z",
-                     *             "updated_at": "2026-01-31T09:51:00.000Z",
-                     *             "items_count": 1,
-                     *             "user": {
-                     *               "id": 1,
-                     *               "name": "Ada Lovelace",
-                     *               "email": "ada@example.com"
-                     *             },
-                     *             "address": {
-                     *               "id": 0,
-                     *               "street": "8 Harbour Road",
-                     *               "city": "Arlington"
-                     *             }
-                     *           },
-                     *           {
                      *             "id": 1,
                      *             "number": 1,
                      *             "user_id": 1,
+                     *             "tenant_id": "text",
                      *             "customer": {
-                     *               "name": "Grace Hopper",
-                     *               "email": "grace@example.com",
+                     *               "name": null,
+                     *               "email": null,
                      *               "phone": null,
-                     *               "external_id": "C-1906"
+                     *               "external_id": null
                      *             },
-                     *             "tenant_id": "1",
-                     *             "address_id": 0,
+                     *             "address_id": 10,
                      *             "payment_type": 1,
-                     *             "total_amount": "45.00",
-                     *             "status": "completed",
+                     *             "total_amount": "49.90",
+                     *             "status": "pending",
                      *             "cancel_reason": null,
-                     *             "metadata": {
-                     *               "shelf": "B4"
-                     *             },
-                     *             "created_at": "2026-01-31T09:44:00.000Z",
-                     *             "updated_at": "2026-01-31T09:48:00.000Z",
+                     *             "metadata": {},
+                     *             "created_at": "2026-01-31T12:00:00.000Z",
+                     *             "updated_at": "2026-01-31T12:00:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
-                     *               "email": "ada@example.com"
+                     *               "email": "text"
                      *             },
                      *             "address": {
-                     *               "id": 0,
-                     *               "street": "8 Harbour Road",
-                     *               "city": "Arlington"
+                     *               "id": 10,
+                     *               "street": "text",
+                     *               "city": "text"
                      *             }
                      *           }
                      *         ],
-                     *         "per_page": 20,
-                     *         "total": 2,
+                     *         "per_page": 1,
+                     *         "total": 1,
+                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -10665,16 +10593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:44:00.000Z","updated_at":"2026-01-31T09:48:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:49:00.000Z","updated_at":"2026-01-31T09:51:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
-                     */
                     "application/x-ndjson": string;
-                    /**
-                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes
-                     *     1,1,completed,2026-01-31T09:44:00.000Z,2026-01-31T09:48:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,
-                     *     2,2,cancelled,2026-01-31T09:49:00.000Z,2026-01-31T09:51:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,
-                     */
                     "text/csv": string;
                 };
             };
@@ -10742,35 +10661,33 @@ export interface operations {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "completed",
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
                      *         "cancel_reason": null,
-                     *         "metadata": {
-                     *           "shelf": "B4"
-                     *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z",
+                     *         "metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "Blue shirt",
+                     *               "name_en": "text",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -10779,14 +10696,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
                      *         }
                      *       }
                      *     }
@@ -10861,7 +10778,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -10955,40 +10872,38 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "processing",
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
                      *         "cancel_reason": null,
-                     *         "metadata": {
-                     *           "shelf": "B4"
-                     *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:47:00.000Z",
+                     *         "metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "Blue shirt",
+                     *               "name_en": "text",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -10997,14 +10912,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
                      *         }
                      *       }
                      *     }
@@ -11085,38 +11000,38 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order is being processed",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "processing",
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:46:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "Blue shirt",
+                     *               "name_en": "text",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11125,14 +11040,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
                      *         }
                      *       }
                      *     }
@@ -11214,40 +11129,38 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order completed",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
+                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": "Grace Hopper",
-                     *           "email": "grace@example.com",
+                     *           "name": null,
+                     *           "email": null,
                      *           "phone": null,
-                     *           "external_id": "C-1906"
+                     *           "external_id": null
                      *         },
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "45.00",
-                     *         "status": "completed",
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
                      *         "cancel_reason": null,
-                     *         "metadata": {
-                     *           "shelf": "B4"
-                     *         },
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "updated_at": "2026-01-31T09:48:00.000Z",
+                     *         "metadata": {},
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": "M",
-                     *             "qty": 2,
-                     *             "amount": "45.00",
+                     *             "size": null,
+                     *             "qty": 1,
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "Blue shirt",
+                     *               "name_en": "text",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11256,14 +11169,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
                      *         }
                      *       }
                      *     }
@@ -11357,33 +11270,38 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Order cancelled",
+                     *       "message": "text",
                      *       "data": {
-                     *         "id": 2,
-                     *         "number": 2,
+                     *         "id": 1,
+                     *         "number": 1,
                      *         "user_id": 1,
-                     *         "customer": null,
-                     *         "tenant_id": "1",
-                     *         "address_id": 0,
+                     *         "tenant_id": "text",
+                     *         "customer": {
+                     *           "name": null,
+                     *           "email": null,
+                     *           "phone": null,
+                     *           "external_id": null
+                     *         },
+                     *         "address_id": 10,
                      *         "payment_type": 1,
-                     *         "total_amount": "9.00",
-                     *         "status": "cancelled",
-                     *         "cancel_reason": "The customer changed their mind.",
+                     *         "total_amount": "49.90",
+                     *         "status": "pending",
+                     *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T09:49:00.000Z",
-                     *         "updated_at": "2026-01-31T09:51:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
                      *         "items": [
                      *           {
-                     *             "id": 2,
-                     *             "order_id": 2,
-                     *             "product_id": 2,
+                     *             "id": 1,
+                     *             "order_id": 1,
+                     *             "product_id": 1,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "9.00",
+                     *             "amount": "49.90",
                      *             "notes": null,
                      *             "product": {
-                     *               "id": 2,
-                     *               "name_en": "Red scarf",
+                     *               "id": 1,
+                     *               "name_en": "text",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11392,14 +11310,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "ada@example.com"
+                     *           "email": "text"
                      *         },
                      *         "address": {
-                     *           "id": 0,
-                     *           "street": "8 Harbour Road",
-                     *           "city": "Arlington",
-                     *           "country": "US",
-                     *           "postal_code": "22201"
+                     *           "id": 10,
+                     *           "street": "text",
+                     *           "city": "text",
+                     *           "country": null,
+                     *           "postal_code": null
                      *         }
                      *       }
                      *     }
@@ -11491,18 +11409,20 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "order_id": 1,
-                     *           "text": "Rings twice.",
+                     *           "text": "text",
                      *           "by": {
                      *             "kind": "user",
                      *             "id": 1,
-                     *             "name": "Ada Lovelace"
+                     *             "name": null
                      *           },
-                     *           "created_at": "2026-01-31T09:45:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 20,
+                     *       "per_page": 1,
                      *       "total": 1,
-                     *       "last_page": 1
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
@@ -11601,17 +11521,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Note added",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "order_id": 1,
-                     *         "text": "Rings twice.",
+                     *         "text": "text",
                      *         "by": {
                      *           "kind": "user",
                      *           "id": 1,
-                     *           "name": "Ada Lovelace"
+                     *           "name": null
                      *         },
-                     *         "created_at": "2026-01-31T09:45:00.000Z"
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -11691,155 +11611,40 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "by": null,
-                     *           "text": null,
-                     *           "action": null,
-                     *           "changes": [],
-                     *           "event": "order.completed",
-                     *           "event_id": "019c1373-c480-7000-8000-000000000018",
-                     *           "deliveries": [
-                     *             {
-                     *               "id": 2,
-                     *               "webhook_id": 1,
-                     *               "status": "succeeded",
-                     *               "attempts_count": 1,
-                     *               "next_attempt_at": null,
-                     *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:49:00.000Z"
-                     *             }
-                     *           ],
-                     *           "kind": "event",
-                     *           "at": "2026-01-31T09:48:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": null,
-                     *           "text": null,
-                     *           "action": null,
-                     *           "changes": [],
-                     *           "event": "order.updated",
-                     *           "event_id": "019c1373-c480-7000-8000-000000000017",
-                     *           "deliveries": [],
-                     *           "kind": "event",
-                     *           "at": "2026-01-31T09:48:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "text": null,
-                     *           "action": "completeOrder",
-                     *           "changes": [
-                     *             {
-                     *               "field": "status",
-                     *               "old": "processing",
-                     *               "new": "completed"
-                     *             }
-                     *           ],
-                     *           "event": null,
-                     *           "event_id": null,
-                     *           "deliveries": [],
-                     *           "kind": "change",
-                     *           "at": "2026-01-31T09:48:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": null,
-                     *           "text": null,
-                     *           "action": null,
-                     *           "changes": [],
-                     *           "event": "order.updated",
-                     *           "event_id": "019c1372-da20-7000-8000-000000000016",
-                     *           "deliveries": [],
-                     *           "kind": "event",
-                     *           "at": "2026-01-31T09:47:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": null,
-                     *           "text": null,
-                     *           "action": null,
-                     *           "changes": [],
-                     *           "event": "order.updated",
-                     *           "event_id": "019c1371-efc0-7000-8000-000000000015",
-                     *           "deliveries": [],
-                     *           "kind": "event",
-                     *           "at": "2026-01-31T09:46:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "text": null,
-                     *           "action": "processOrder",
-                     *           "changes": [
-                     *             {
-                     *               "field": "status",
-                     *               "old": "pending",
-                     *               "new": "processing"
-                     *             }
-                     *           ],
-                     *           "event": null,
-                     *           "event_id": null,
-                     *           "deliveries": [],
-                     *           "kind": "change",
-                     *           "at": "2026-01-31T09:46:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "text": "Rings twice.",
-                     *           "action": null,
-                     *           "changes": [],
-                     *           "event": null,
-                     *           "event_id": null,
-                     *           "deliveries": [],
                      *           "kind": "note",
-                     *           "at": "2026-01-31T09:45:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": null,
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": null
+                     *           },
                      *           "text": null,
                      *           "action": null,
-                     *           "changes": [],
-                     *           "event": "order.created",
-                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *           "changes": [
+                     *             {
+                     *               "field": "text",
+                     *               "old": null,
+                     *               "new": null
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
                      *               "webhook_id": 1,
-                     *               "status": "succeeded",
-                     *               "attempts_count": 3,
-                     *               "next_attempt_at": null,
-                     *               "response_code": 200,
-                     *               "delivered_at": "2026-01-31T09:57:00.000Z"
+                     *               "status": "pending",
+                     *               "attempts_count": 1,
+                     *               "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *               "response_code": null,
+                     *               "delivered_at": "2026-01-31T12:00:00.000Z"
                      *             }
-                     *           ],
-                     *           "kind": "event",
-                     *           "at": "2026-01-31T09:44:00.000Z"
-                     *         },
-                     *         {
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "text": null,
-                     *           "action": "createOrder",
-                     *           "changes": [],
-                     *           "event": null,
-                     *           "event_id": null,
-                     *           "deliveries": [],
-                     *           "kind": "change",
-                     *           "at": "2026-01-31T09:44:00.000Z"
+                     *           ]
                      *         }
                      *       ],
-                     *       "per_page": 20,
-                     *       "total": 9,
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -11940,26 +11745,26 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "tenant_id": 1,
-                     *           "url": "https://warehouse.example.com/souk",
+                     *           "url": "https://example.com/page",
                      *           "events": [
-                     *             "order.created",
-                     *             "order.completed",
-                     *             "order.cancelled"
+                     *             "user.registered"
                      *           ],
-                     *           "description": "The warehouse",
+                     *           "description": null,
                      *           "is_active": true,
                      *           "disabled_reason": null,
-                     *           "paused": false,
+                     *           "paused": true,
                      *           "rate_per_second": null,
                      *           "metadata": {},
-                     *           "secret_hint": "…01A=",
-                     *           "created_at": "2026-01-31T09:21:00.000Z",
-                     *           "updated_at": "2026-01-31T09:21:00.000Z"
+                     *           "secret_hint": "text",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 15,
+                     *       "per_page": 1,
                      *       "total": 1,
-                     *       "last_page": 1
+                     *       "total_capped": true,
+                     *       "last_page": 1,
+                     *       "next_cursor": null
                      *     }
                      */
                     "application/json": {
@@ -12030,10 +11835,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://warehouse.example.com/souk",
+                 *       "url": "https://example.com/souk",
                  *       "events": [
                  *         "order.created",
-                 *         "order.completed",
                  *         "order.cancelled"
                  *       ],
                  *       "description": "The warehouse"
@@ -12078,26 +11882,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook created",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created",
-                     *           "order.completed",
-                     *           "order.cancelled"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T09:21:00.000Z",
-                     *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0001A="
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                      *       }
                      *     }
                      */
@@ -12170,97 +11972,8 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "event": "user.registered",
-                     *           "schema": {
-                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
-                     *             "type": "object",
-                     *             "properties": {
-                     *               "event": {
-                     *                 "type": "string",
-                     *                 "const": "user.registered",
-                     *                 "description": "The kind of the event."
-                     *               },
-                     *               "tenant_id": {
-                     *                 "type": "integer",
-                     *                 "minimum": -9007199254740991,
-                     *                 "maximum": 9007199254740991,
-                     *                 "description": "The tenant in which it happened."
-                     *               },
-                     *               "timestamp": {
-                     *                 "type": "string",
-                     *                 "format": "date-time",
-                     *                 "description": "When it happened."
-                     *               },
-                     *               "data": {
-                     *                 "type": "object",
-                     *                 "properties": {
-                     *                   "user_id": {
-                     *                     "type": "integer",
-                     *                     "minimum": -9007199254740991,
-                     *                     "maximum": 9007199254740991,
-                     *                     "description": "The member."
-                     *                   },
-                     *                   "name": {
-                     *                     "type": "string",
-                     *                     "description": "The name of the person."
-                     *                   },
-                     *                   "email": {
-                     *                     "type": "string",
-                     *                     "description": "The address the person signs in with."
-                     *                   },
-                     *                   "role": {
-                     *                     "type": "string",
-                     *                     "enum": [
-                     *                       "ADMIN",
-                     *                       "MEMBER"
-                     *                     ],
-                     *                     "description": "What the person may do in the tenant."
-                     *                   },
-                     *                   "invited_by": {
-                     *                     "anyOf": [
-                     *                       {
-                     *                         "type": "integer",
-                     *                         "minimum": -9007199254740991,
-                     *                         "maximum": 9007199254740991
-                     *                       },
-                     *                       {
-                     *                         "type": "null"
-                     *                       }
-                     *                     ],
-                     *                     "description": "The user who did it; null for an operator."
-                     *                   }
-                     *                 },
-                     *                 "required": [
-                     *                   "user_id",
-                     *                   "name",
-                     *                   "email",
-                     *                   "role",
-                     *                   "invited_by"
-                     *                 ],
-                     *                 "additionalProperties": false,
-                     *                 "description": "What happened."
-                     *               }
-                     *             },
-                     *             "required": [
-                     *               "event",
-                     *               "tenant_id",
-                     *               "timestamp",
-                     *               "data"
-                     *             ],
-                     *             "additionalProperties": false,
-                     *             "description": "The body that is sent for user.registered."
-                     *           },
-                     *           "sample": {
-                     *             "event": "user.registered",
-                     *             "tenant_id": 1,
-                     *             "timestamp": "2026-01-31T12:00:00.000Z",
-                     *             "data": {
-                     *               "user_id": 7,
-                     *               "name": "Ada Lovelace",
-                     *               "email": "ada@example.com",
-                     *               "role": "MEMBER",
-                     *               "invited_by": 1
-                     *             }
-                     *           }
+                     *           "schema": {},
+                     *           "sample": {}
                      *         }
                      *       ]
                      *     }
@@ -12352,94 +12065,35 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 4,
-                     *           "webhook_id": 1,
-                     *           "event_id": "019c1375-9940-7000-8000-000000000020",
-                     *           "event": "order.created",
-                     *           "url": "https://warehouse.example.com/souk",
-                     *           "status": "succeeded",
-                     *           "is_test": false,
-                     *           "attempts_count": 1,
-                     *           "next_attempt_at": null,
-                     *           "response_code": 200,
-                     *           "error": null,
-                     *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:50:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:51:00.000Z",
-                     *           "attempts": [
-                     *             {
-                     *               "number": 1,
-                     *               "started_at": "2026-01-31T09:50:59.916Z",
-                     *               "duration_ms": 84,
-                     *               "response_code": 200,
-                     *               "response_body": "ok",
-                     *               "error": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": 3,
-                     *           "webhook_id": 1,
-                     *           "event_id": "019c1374-aee0-7000-8000-000000000019",
-                     *           "event": "order.created",
-                     *           "url": "https://warehouse.example.com/souk",
-                     *           "status": "succeeded",
-                     *           "is_test": false,
-                     *           "attempts_count": 1,
-                     *           "next_attempt_at": null,
-                     *           "response_code": 200,
-                     *           "error": null,
-                     *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:49:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:50:00.000Z",
-                     *           "attempts": [
-                     *             {
-                     *               "number": 1,
-                     *               "started_at": "2026-01-31T09:49:59.916Z",
-                     *               "duration_ms": 84,
-                     *               "response_code": 200,
-                     *               "response_body": "ok",
-                     *               "error": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
                      *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
-                     *           "event": "order.created",
-                     *           "url": "https://warehouse.example.com/souk",
-                     *           "status": "succeeded",
-                     *           "is_test": false,
-                     *           "attempts_count": 2,
-                     *           "next_attempt_at": null,
-                     *           "response_code": 200,
+                     *           "event_id": "text",
+                     *           "event": "user.registered",
+                     *           "url": "text",
+                     *           "status": "pending",
+                     *           "is_test": true,
+                     *           "attempts_count": 1,
+                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *           "response_code": null,
                      *           "error": null,
-                     *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T09:44:00.000Z",
-                     *           "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *           "duration_ms": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T09:44:59.888Z",
-                     *               "duration_ms": 112,
-                     *               "response_code": 503,
-                     *               "response_body": "Closed until nine.",
-                     *               "error": "http_503: The receiver had an error of its own."
-                     *             },
-                     *             {
-                     *               "number": 2,
-                     *               "started_at": "2026-01-31T09:45:59.916Z",
-                     *               "duration_ms": 84,
-                     *               "response_code": 200,
-                     *               "response_body": "ok",
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "duration_ms": 1,
+                     *               "response_code": null,
+                     *               "response_body": null,
                      *               "error": null
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "per_page": 15,
-                     *       "total": 3,
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -12528,39 +12182,31 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
-                     *         "event": "order.created",
-                     *         "url": "https://warehouse.example.com/souk",
-                     *         "status": "succeeded",
-                     *         "is_test": false,
-                     *         "attempts_count": 2,
-                     *         "next_attempt_at": null,
-                     *         "response_code": 200,
+                     *         "event_id": "text",
+                     *         "event": "user.registered",
+                     *         "url": "text",
+                     *         "status": "pending",
+                     *         "is_test": true,
+                     *         "attempts_count": 1,
+                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *         "response_code": null,
                      *         "error": null,
-                     *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *         "duration_ms": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:44:59.888Z",
-                     *             "duration_ms": 112,
-                     *             "response_code": 503,
-                     *             "response_body": "Closed until nine.",
-                     *             "error": "http_503: The receiver had an error of its own."
-                     *           },
-                     *           {
-                     *             "number": 2,
-                     *             "started_at": "2026-01-31T09:45:59.916Z",
-                     *             "duration_ms": 84,
-                     *             "response_code": 200,
-                     *             "response_body": "ok",
+                     *             "started_at": "2026-01-31T12:00:00.000Z",
+                     *             "duration_ms": 1,
+                     *             "response_code": null,
+                     *             "response_body": null,
                      *             "error": null
                      *           }
                      *         ],
-                     *         "sequence": "order:1:1",
-                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:44:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
-                     *         "request_id": "example-044",
+                     *         "sequence": "text",
+                     *         "body": "text",
+                     *         "request_id": null,
                      *         "trace_id": null
                      *       }
                      *     }
@@ -12634,37 +12280,29 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Delivery scheduled",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
-                     *         "event": "order.created",
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "event_id": "text",
+                     *         "event": "user.registered",
+                     *         "url": "text",
                      *         "status": "pending",
-                     *         "is_test": false,
-                     *         "attempts_count": 2,
-                     *         "next_attempt_at": "2026-01-31T09:56:00.000Z",
-                     *         "response_code": 200,
+                     *         "is_test": true,
+                     *         "attempts_count": 1,
+                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *         "response_code": null,
                      *         "error": null,
-                     *         "duration_ms": 84,
-                     *         "created_at": "2026-01-31T09:44:00.000Z",
-                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *         "duration_ms": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T09:44:59.888Z",
-                     *             "duration_ms": 112,
-                     *             "response_code": 503,
-                     *             "response_body": "Closed until nine.",
-                     *             "error": "http_503: The receiver had an error of its own."
-                     *           },
-                     *           {
-                     *             "number": 2,
-                     *             "started_at": "2026-01-31T09:45:59.916Z",
-                     *             "duration_ms": 84,
-                     *             "response_code": 200,
-                     *             "response_body": "ok",
+                     *             "started_at": "2026-01-31T12:00:00.000Z",
+                     *             "duration_ms": 1,
+                     *             "response_code": null,
+                     *             "response_body": null,
                      *             "error": null
                      *           }
                      *         ]
@@ -12733,8 +12371,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "event": "order.created",
-                 *       "webhook_id": 1
+                 *       "event": "order.created"
                  *     }
                  */
                 "application/json": {
@@ -12763,35 +12400,35 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Test event sent",
                      *       "data": [
                      *         {
-                     *           "id": 6,
+                     *           "id": 1,
                      *           "webhook_id": 1,
-                     *           "event_id": "019c1384-3f40-7000-8000-000000000023",
-                     *           "event": "order.created",
-                     *           "url": "https://warehouse.example.com/souk",
-                     *           "status": "succeeded",
+                     *           "event_id": "text",
+                     *           "event": "user.registered",
+                     *           "url": "text",
+                     *           "status": "pending",
                      *           "is_test": true,
                      *           "attempts_count": 1,
-                     *           "next_attempt_at": null,
-                     *           "response_code": 200,
+                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
+                     *           "response_code": null,
                      *           "error": null,
-                     *           "duration_ms": 84,
-                     *           "created_at": "2026-01-31T10:06:00.000Z",
-                     *           "delivered_at": "2026-01-31T10:06:00.000Z",
+                     *           "duration_ms": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T10:05:59.916Z",
-                     *               "duration_ms": 84,
-                     *               "response_code": 200,
-                     *               "response_body": "ok",
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "duration_ms": 1,
+                     *               "response_code": null,
+                     *               "response_body": null,
                      *               "error": null
                      *             }
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -12874,21 +12511,19 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created",
-                     *           "order.completed",
-                     *           "order.cancelled"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T09:21:00.000Z"
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -12961,7 +12596,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook deleted"
+                     *       "message": "text"
                      *     }
                      */
                     "application/json": {
@@ -13068,23 +12703,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook updated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…01A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:07:00.000Z"
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -13175,24 +12810,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Secret rotated",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:08:00.000Z",
-                     *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
                      *       }
                      *     }
                      */
@@ -13279,23 +12914,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook enabled",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:08:00.000Z"
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -13375,23 +13010,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook paused",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:10:00.000Z"
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -13471,23 +13106,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Webhook resumed",
+                     *       "message": "text",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://warehouse.example.com/souk",
+                     *         "url": "https://example.com/page",
                      *         "events": [
-                     *           "order.created"
+                     *           "user.registered"
                      *         ],
-                     *         "description": "The warehouse",
+                     *         "description": null,
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": false,
+                     *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "…02A=",
-                     *         "created_at": "2026-01-31T09:21:00.000Z",
-                     *         "updated_at": "2026-01-31T10:11:00.000Z"
+                     *         "secret_hint": "text",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -13554,7 +13189,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "since": "2026-01-31T09:00:00.000Z"
+                 *       "since": "2026-01-31T12:00:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -13578,7 +13213,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Deliveries scheduled",
+                     *       "message": "text",
                      *       "data": {
                      *         "recovered": 1
                      *       }
@@ -13689,88 +13324,32 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 29,
-                     *           "at": "2026-01-31T09:48:00.000Z",
+                     *           "id": 1,
+                     *           "at": "2026-01-31T12:00:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
-                     *             "name": "Ada Lovelace"
+                     *             "name": null
                      *           },
-                     *           "action": "completeOrder",
+                     *           "action": "text",
                      *           "object": {
-                     *             "kind": "order",
+                     *             "kind": "text",
                      *             "id": 1
                      *           },
                      *           "changes": [
                      *             {
-                     *               "field": "status",
-                     *               "old": "processing",
-                     *               "new": "completed"
+                     *               "field": "text",
+                     *               "old": null,
+                     *               "new": null
                      *             }
                      *           ],
-                     *           "request_id": "example-048",
-                     *           "network": "192.0.2.7"
-                     *         },
-                     *         {
-                     *           "id": 27,
-                     *           "at": "2026-01-31T09:46:00.000Z",
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "action": "processOrder",
-                     *           "object": {
-                     *             "kind": "order",
-                     *             "id": 1
-                     *           },
-                     *           "changes": [
-                     *             {
-                     *               "field": "status",
-                     *               "old": "pending",
-                     *               "new": "processing"
-                     *             }
-                     *           ],
-                     *           "request_id": "example-046",
-                     *           "network": "192.0.2.7"
-                     *         },
-                     *         {
-                     *           "id": 26,
-                     *           "at": "2026-01-31T09:45:00.000Z",
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "action": "addOrderNote",
-                     *           "object": {
-                     *             "kind": "order",
-                     *             "id": 1
-                     *           },
-                     *           "changes": [],
-                     *           "request_id": "example-045",
-                     *           "network": "192.0.2.7"
-                     *         },
-                     *         {
-                     *           "id": 25,
-                     *           "at": "2026-01-31T09:44:00.000Z",
-                     *           "actor": {
-                     *             "kind": "user",
-                     *             "id": 1,
-                     *             "name": "Ada Lovelace"
-                     *           },
-                     *           "action": "createOrder",
-                     *           "object": {
-                     *             "kind": "order",
-                     *             "id": 1
-                     *           },
-                     *           "changes": [],
-                     *           "request_id": "example-044",
-                     *           "network": "192.0.2.7"
+                     *           "request_id": null,
+                     *           "network": null
                      *         }
                      *       ],
-                     *       "per_page": 20,
-                     *       "total": 4,
+                     *       "per_page": 1,
+                     *       "total": 1,
+                     *       "total_capped": true,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -13868,11 +13447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {"id":25,"at":"2026-01-31T09:44:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-044","network":"192.0.2.7"}
-                     *     {"id":26,"at":"2026-01-31T09:45:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-045","network":"192.0.2.7"}
-                     *     {"id":27,"at":"2026-01-31T09:46:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-046","network":"192.0.2.7"}
-                     */
+                    /** @example {"id":1,"at":"2026-01-31T12:00:00.000Z","actor":{"kind":"user","id":1,"name":null},"action":"text","object":{"kind":"text","id":1},"changes":[{"field":"text","old":null,"new":null}],"request_id":null,"network":null} */
                     "application/x-ndjson": string;
                 };
             };
@@ -13924,11 +13499,11 @@ export interface operations {
                  * @example {
                  *       "event": "user.registered",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:13:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "user_id": 2,
-                 *         "name": "Charles Babbage",
-                 *         "email": "charles@example.com",
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
                  *         "role": "MEMBER",
                  *         "invited_by": 1
                  *       }
@@ -13977,11 +13552,11 @@ export interface operations {
                  * @example {
                  *       "event": "user.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:14:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "user_id": 2,
-                 *         "name": "Charles Babbage",
-                 *         "email": "charles@example.com",
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
                  *         "role": "ADMIN",
                  *         "changed_fields": [
                  *           "role"
@@ -14033,12 +13608,12 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T10:41:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "user_id": 2,
-                 *         "name": "Charles Babbage",
-                 *         "email": "charles@example.com",
-                 *         "role": "ADMIN",
+                 *         "user_id": 7,
+                 *         "name": "Ada Lovelace",
+                 *         "email": "ada@example.com",
+                 *         "role": "MEMBER",
                  *         "removed_by": 1
                  *       }
                  *     }
@@ -14086,20 +13661,20 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:44:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "order_id": 1,
-                 *         "number": 1,
-                 *         "user_id": 1,
-                 *         "total": 45,
-                 *         "items_count": 1,
-                 *         "status": "pending",
+                 *         "order_id": 42,
+                 *         "number": 17,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
-                 *         }
+                 *         },
+                 *         "status": "pending"
                  *       }
                  *     }
                  */
@@ -14146,20 +13721,20 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:46:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "order_id": 1,
-                 *         "number": 1,
-                 *         "user_id": 1,
-                 *         "total": 45,
-                 *         "items_count": 1,
-                 *         "status": "processing",
+                 *         "order_id": 42,
+                 *         "number": 17,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
                  *         },
+                 *         "status": "processing",
                  *         "previous_status": "pending"
                  *       }
                  *     }
@@ -14207,23 +13782,20 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:48:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "order_id": 1,
-                 *         "number": 1,
-                 *         "user_id": 1,
-                 *         "total": 45,
-                 *         "items_count": 1,
-                 *         "status": "completed",
+                 *         "order_id": 42,
+                 *         "number": 17,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
                  *         },
-                 *         "metadata": {
-                 *           "shelf": "B4"
-                 *         },
+                 *         "status": "completed",
                  *         "previous_status": "processing"
                  *       }
                  *     }
@@ -14271,17 +13843,22 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:51:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "order_id": 2,
-                 *         "number": 2,
-                 *         "user_id": 1,
-                 *         "total": 9,
-                 *         "items_count": 1,
+                 *         "order_id": 42,
+                 *         "number": 17,
+                 *         "user_id": 7,
+                 *         "total": 129.9,
+                 *         "items_count": 2,
+                 *         "customer": {
+                 *           "name": "Grace Hopper",
+                 *           "email": "grace@example.com",
+                 *           "phone": null,
+                 *           "external_id": "C-1906"
+                 *         },
                  *         "status": "cancelled",
-                 *         "customer": null,
                  *         "previous_status": "pending",
-                 *         "reason": "The customer changed their mind."
+                 *         "reason": "Out of stock."
                  *       }
                  *     }
                  */
@@ -14328,13 +13905,13 @@ export interface operations {
                  * @example {
                  *       "event": "product.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:28:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "product_id": 1,
+                 *         "product_id": 5,
                  *         "name": "Blue shirt",
                  *         "price": 24.5,
                  *         "stock": 12,
-                 *         "category_id": null
+                 *         "category_id": 3
                  *       }
                  *     }
                  */
@@ -14381,14 +13958,15 @@ export interface operations {
                  * @example {
                  *       "event": "product.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:29:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "product_id": 1,
+                 *         "product_id": 5,
                  *         "name": "Blue shirt",
-                 *         "price": 22.5,
+                 *         "price": 24.5,
                  *         "stock": 12,
                  *         "changed_fields": [
-                 *           "price"
+                 *           "price",
+                 *           "stock"
                  *         ]
                  *       }
                  *     }
@@ -14436,13 +14014,13 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:39:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "product_id": 3,
-                 *         "name": "Green scarf",
-                 *         "price": 10,
-                 *         "stock": 5,
-                 *         "category_id": null
+                 *         "product_id": 5,
+                 *         "name": "Blue shirt",
+                 *         "price": 24.5,
+                 *         "stock": 12,
+                 *         "category_id": 3
                  *       }
                  *     }
                  */
@@ -14489,9 +14067,9 @@ export interface operations {
                  * @example {
                  *       "event": "category.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:25:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "category_id": 1,
+                 *         "category_id": 3,
                  *         "name": "Shirts",
                  *         "description": "All of them.",
                  *         "published": true
@@ -14541,14 +14119,14 @@ export interface operations {
                  * @example {
                  *       "event": "category.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:27:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "category_id": 1,
+                 *         "category_id": 3,
                  *         "name": "Shirts",
-                 *         "description": "With a collar.",
+                 *         "description": "All of them.",
                  *         "published": true,
                  *         "changed_fields": [
-                 *           "description"
+                 *           "name"
                  *         ]
                  *       }
                  *     }
@@ -14596,11 +14174,11 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T09:42:00.000Z",
+                 *       "timestamp": "2026-01-31T12:00:00.000Z",
                  *       "data": {
-                 *         "category_id": 2,
-                 *         "name": "Scarves",
-                 *         "description": "",
+                 *         "category_id": 3,
+                 *         "name": "Shirts",
+                 *         "description": "All of them.",
                  *         "published": true
                  *       }
                  *     }

@@ -7,7 +7,6 @@ import { describeFields } from "./own-fields.js";
 import { describeOperation } from "./operation.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
-import { readStory, routeOf } from "./story.js";
 
 const parameters = {
   TenantId: {
@@ -126,7 +125,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
-  const { calls, events } = readStory();
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};
@@ -144,15 +142,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       ...paths[path],
       [endpoint.method]: describeOperation(
         endpoint,
-        { id, tag, security, definitions, told: calls[routeOf(endpoint)] },
+        { id, tag, security, definitions },
         schemas,
         errors,
       ),
     };
   }
   if (core) describeFields(schemas.components, fieldsOf(core));
-  // A copy, since tools resolve references in place, and some parts are the same in every document.
-  return structuredClone({
+  return {
     openapi: "3.1.0",
     info: {
       title: "Souk",
@@ -164,7 +161,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
     servers: [{ url: "/", description: "The host that this description came from." }],
     tags: [...named.values()],
     paths,
-    webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined, events),
+    webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined),
     components: {
       securitySchemes,
       parameters,
@@ -172,7 +169,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       responses: sorted(errors.components),
       schemas: sorted(schemas.components),
     },
-  });
+  };
 }
 
 const sorted = (components: Record<string, JsonSchema>): Record<string, JsonSchema> =>

@@ -18,15 +18,20 @@ const everyColumn: Readonly<Record<Dialect, string>> = {
     where table_schema = current_schema() order by 1, 2`,
 };
 
+/** Both engines take so many questions as one. */
+const AT_ONCE = 100;
+
 /** Every column of every table, as the database itself lists them, that holds the word anywhere. */
 async function foundIn(database: TestDatabase, dialect: Dialect): Promise<string[]> {
-  const columns = await database.run(everyColumn[dialect]);
+  const questions = (await database.run(everyColumn[dialect])).map(
+    ({ t, c }) =>
+      `select '${t}.${c}' as place where exists
+        (select 1 from "${t}" where lower(cast("${c}" as text)) like '%${WORD}%')`,
+  );
   const found: string[] = [];
-  for (const { t, c } of columns) {
-    const [row] = await database.run(
-      `select count(*) as n from "${t}" where lower(cast("${c}" as text)) like '%${WORD}%'`,
-    );
-    if (Number(row?.["n"]) > 0) found.push(`${t}.${c}`);
+  for (let from = 0; from < questions.length; from += AT_ONCE) {
+    const some = questions.slice(from, from + AT_ONCE).join(" union all ");
+    found.push(...(await database.run(some)).map(({ place }) => String(place)));
   }
   return found;
 }
