@@ -22,6 +22,7 @@ export class SqliteHandle {
   readonly database: Database.Database;
   #dataVersion: Database.Statement<[], number> | undefined;
   readonly #statements = new Map<string, Database.Statement<unknown[], unknown>>();
+  #temporary: "file" | "memory" = "file";
 
   constructor(
     file: string,
@@ -49,6 +50,16 @@ export class SqliteHandle {
   dataVersion(): number {
     this.#dataVersion ??= this.database.prepare<[], number>("pragma data_version").pluck();
     return this.#dataVersion.get() ?? 0;
+  }
+
+  /**
+   * Where the next transaction keeps what undoes a savepoint, and what it sorts. A file for each savepoint is most of
+   * what small changes write; but a migration or an import may need more than fits into memory.
+   */
+  keepTemporary(place: "file" | "memory"): void {
+    if (place === this.#temporary) return;
+    this.database.pragma(`temp_store = ${place}`);
+    this.#temporary = place;
   }
 
   execute(sql: Command): void {

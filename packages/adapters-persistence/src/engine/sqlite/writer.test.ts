@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -69,6 +69,43 @@ describe("the writer of a SQLite file", () => {
     const seen = await Promise.all(["a", "b", "c"].map((name) => note(name).then(kept)));
     for (const rows of seen) expect(rows).toEqual([{ name: "a" }, { name: "b" }, { name: "c" }]);
     expect(handle.commits).toBe(1);
+  });
+
+  const OPEN = "/proc/self/fd";
+  /** Of SQLite's own, as Linux shows them; they have no name in any folder. */
+  const temporaryFiles = () =>
+    readdirSync(OPEN).filter((name) => {
+      try {
+        return readlinkSync(join(OPEN, name)).includes("etilqs_");
+      } catch {
+        // The folder itself was open while it was read.
+        return false;
+      }
+    }).length;
+  const filesFor = (place: "together" | "alone", undoable: boolean) => {
+    handle.database.exec(`
+      create table pages (text text);
+      insert into pages select printf('%.3000c', 'x') from json_each('[${"0,".repeat(49)}0]')`);
+    const before = temporaryFiles();
+    return writer[place](async (session: Session) => {
+      if (undoable) handle.execute("savepoint one");
+      await session.run(
+        rawStatement()(() => sql`update pages set text = printf('%.3000c', 'y')`),
+        {},
+      );
+      return temporaryFiles() - before;
+    });
+  };
+
+  const onLinux = existsSync(OPEN) ? it : it.skip;
+  onLinux("opens no file to undo one of those that come together", async () => {
+    // oxlint-disable-next-line jest/no-standalone-expect -- it is a test
+    expect(await filesFor("together", false)).toBe(0);
+  });
+
+  onLinux("opens one to undo a part of what may be large, which is seen", async () => {
+    // oxlint-disable-next-line jest/no-standalone-expect -- it is a test
+    expect(await filesFor("alone", true)).toBe(1);
   });
 
   it("is found out when it tells of what is not committed", async () => {

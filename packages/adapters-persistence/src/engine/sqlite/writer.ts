@@ -58,7 +58,8 @@ export class SqliteWriter implements Places {
   }
 
   /** Takes the write lock at once: a transaction that reads first and writes later could not get it. */
-  begin(): Promise<void> {
+  begin(temporary: "file" | "memory"): Promise<void> {
+    this.#handle.keepTemporary(temporary);
     return this.waitForLock(() => this.#handle.execute("begin immediate"));
   }
 
@@ -79,7 +80,7 @@ export class SqliteWriter implements Places {
   async alone(): Promise<Place> {
     const handle = await this.take();
     try {
-      await this.begin();
+      await this.begin("file");
     } catch (error) {
       this.giveBack();
       throw error;
@@ -239,7 +240,7 @@ export class SqliteWriter implements Places {
   async #inTransaction<T>(work: () => Promise<T>): Promise<T> {
     await this.#handles.take();
     try {
-      await this.begin();
+      await this.begin("memory");
       return await work();
     } finally {
       this.#handle.rollback();
