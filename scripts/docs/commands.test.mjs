@@ -42,6 +42,7 @@ const notRun = {
     "It wants another server: copy.test.ts runs it on both engines.",
   "souk login ada@example.com --url https://souk.example.com":
     "It signs in to a host that is an example: logins.test.ts does so on this machine.",
+  "souk account export --wait --profile production": "needs the login of a host",
   "souk api GET /products -f search=lamp --tenant 7":
     "It wants such a login: any-route.test.ts asks these routes.",
 };

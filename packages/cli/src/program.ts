@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { accountCommand } from "./commands/people/account.js";
 import { accessCommands } from "./commands/remote/access.js";
 import { announcementsCommand } from "./commands/announcements.js";
 import { apiCommand } from "./commands/remote/api.js";
@@ -20,7 +21,7 @@ import { ordersCommand } from "./commands/orders.js";
 import { productsCommand } from "./commands/products.js";
 import { serveCommand } from "./commands/serve.js";
 import { tenantsCommand } from "./commands/tenants/tenants.js";
-import { usersCommand } from "./commands/users.js";
+import { usersCommand } from "./commands/people/users.js";
 import { webhooksCommand } from "./commands/webhooks/webhooks.js";
 import { exitCodeHelp, exitCodes } from "./problems/exit-codes.js";
 import { operateOn } from "./operate.js";
@@ -75,6 +76,7 @@ export function createProgram(terminal: Terminal, exit: (code: number) => void):
     announcementsCommand(operate),
     webhooksCommand(operate),
     ...accessCommands(operate),
+    accountCommand(operate),
     apiCommand(operate),
     jobsCommand(operate),
     hostsCommand(operate),

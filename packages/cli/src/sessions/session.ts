@@ -2,7 +2,11 @@ import type { InputOf, OutputOf, Ports, UseCaseName } from "@souk/core";
 import type { Persistence } from "@souk/adapters-persistence";
 import type { Json, Row, Rows } from "../terminal/row.js";
 
-export type ExportName = "exportProducts" | "exportOrders" | "exportAuditLog";
+export type ExportName =
+  | "exportProducts"
+  | "exportOrders"
+  | "exportAuditLog"
+  | "downloadAccountExport";
 
 /** The use cases, wherever they run: in this process on the database, or through the API. */
 export interface Session {
@@ -15,7 +19,7 @@ export interface Session {
   exported<N extends ExportName>(
     name: N,
     input: InputOf<N>,
-    tenant: number,
+    tenant?: number,
   ): Promise<AsyncIterable<string>>;
   close(): Promise<void>;
 }

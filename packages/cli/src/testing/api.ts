@@ -2,18 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createApp } from "@souk/adapters-http";
-import { type Core, createCore, inBackground } from "@souk/core";
+import { type Core, createCore, inBackground, type Ports } from "@souk/core";
 import { complain, memoryPorts } from "@souk/core/testing";
 
 export interface Api {
   readonly url: string;
   readonly core: Core;
+  readonly ports: Ports;
   close(): void;
 }
 
-/** The API on this machine, in memory; `as` starts anew what was closed. */
-export async function startApi(as?: Api): Promise<Api> {
-  const core = as?.core ?? createCore(memoryPorts());
+/** The API on this machine, in memory unless `given` says otherwise; `as` starts anew what was closed. */
+export async function startApi(as?: Api, given: Partial<Ports> = {}): Promise<Api> {
+  const ports = as?.ports ?? { ...memoryPorts(), ...given };
+  const core = as?.core ?? createCore(ports);
   const handle = createApp(core, {}).callback();
   const server = createServer((request, response) => {
     inBackground(handle(request, response), complain);
@@ -23,6 +25,7 @@ export async function startApi(as?: Api): Promise<Api> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     core,
+    ports,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -66,6 +66,13 @@ export const erasedPerson = z.object({
   ...personCounts,
   outbox_mail: count,
 });
+export const accountExport = z.strictObject({
+  state: z.enum(["waiting", "ready"]),
+  asked_at: moment,
+  ready_at: moment.nullable(),
+  expires_at: moment.nullable(),
+});
+export const accountErasure = z.strictObject({ asked_at: moment, begins_at: moment });
 
 export const minted = z.strictObject({ token_id: id, token: z.string(), expires_at: moment });
 

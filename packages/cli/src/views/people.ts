@@ -59,3 +59,13 @@ export const signedOut = view({ profile: "text", at: "text", session_ended: "fla
   "profile",
   "at",
 ]);
+
+export const accountExport: AnswerView = {
+  useCase: "getAccountExport",
+  columns: ["state", "asked_at", "ready_at", "expires_at"],
+};
+
+export const accountErasure: AnswerView = {
+  useCase: "eraseAccount",
+  columns: ["asked_at", "begins_at"],
+};

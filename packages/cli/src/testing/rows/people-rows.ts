@@ -6,11 +6,23 @@ import { kept, type Rows } from "./row.js";
 const copied = z.record(z.string(), z.int().min(0));
 
 const signingIn = { testedIn: "sessions/logins.test.js" };
+const ownData = { testedIn: "account.test.js" };
 
 export const peopleRows: Rows = {
   login: signingIn,
   logout: signingIn,
   whoami: { words: () => ["whoami"], json: shapes.whoAmI },
+  "account export request": {
+    words: () => ["account", "export", "--password-stdin"],
+    stdin: PASSWORD,
+    json: shapes.accountExport,
+  },
+  "account export status": {
+    words: () => ["account", "export", "status"],
+    json: shapes.accountExport,
+  },
+  "account export download": ownData,
+  "account erase": ownData,
   "users create": {
     words: () => ["users", "create", "new@example.com", "--name", "New", "--password-stdin"],
     stdin: PASSWORD,

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { Operate, Run } from "../operate.js";
+import type { Operate, Run } from "../../operate.js";
 import {
   examples,
   id,
@@ -9,13 +9,13 @@ import {
   withMetadata,
   withMetadataFilter,
   withPage,
-} from "./options.js";
-import { usage } from "../problems/problem.js";
-import { userReference } from "../sessions/references.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
-import type { Session } from "../sessions/session.js";
-import { token, user, userWithSeats } from "../views/people.js";
-import { view } from "../terminal/view.js";
+} from "../options.js";
+import { usage } from "../../problems/problem.js";
+import { userReference } from "../../sessions/references.js";
+import { asRow, type Row, textOf } from "../../terminal/row.js";
+import type { Session } from "../../sessions/session.js";
+import { token, user, userWithSeats } from "../../views/people.js";
+import { view } from "../../terminal/view.js";
 import { eraseUserCommand, exportUserCommand } from "./user-data.js";
 
 interface Filters extends PageOptions, MetadataOptions {

@@ -1,11 +1,11 @@
 import { Command } from "commander";
-import type { Operate, Run } from "../operate.js";
-import { userReference } from "../sessions/references.js";
-import type { Session } from "../sessions/session.js";
-import { asRow, type Row, textOf } from "../terminal/row.js";
-import { view } from "../terminal/view.js";
-import { linesOut } from "./lines-out.js";
-import { examples } from "./options.js";
+import type { Operate, Run } from "../../operate.js";
+import { userReference } from "../../sessions/references.js";
+import type { Session } from "../../sessions/session.js";
+import { asRow, type Row, textOf } from "../../terminal/row.js";
+import { view } from "../../terminal/view.js";
+import { linesOut } from "../lines-out.js";
+import { examples } from "../options.js";
 
 const REFERENCE = "id, email, or external:<id of your own system>";
 

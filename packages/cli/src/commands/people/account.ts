@@ -1,0 +1,142 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Command } from "commander";
+import type { Operate, Run } from "../../operate.js";
+import { Problem, usage } from "../../problems/problem.js";
+import { isLocal, type LocalSession, type Session } from "../../sessions/session.js";
+import { linesOf, writeOut } from "../../terminal/files.js";
+import { asRow, type Json, type Row, textOf } from "../../terminal/row.js";
+import { accountErasure, accountExport } from "../../views/people.js";
+import { examples } from "../options.js";
+
+interface PasswordOptions {
+  readonly passwordStdin?: boolean;
+}
+
+/** Workers write archives in steps of some seconds. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** What people do with all that is kept about them: over HTTP their own, on the database that of the account --as names. */
+export function accountCommand(operate: Operate): Command {
+  const ask = withPassword(new Command("request"))
+    .description("ask for an archive of all that is kept about you")
+    .option("--wait", "until it is written")
+    .action(operate(askForExport));
+  const status = new Command("status").description("say how far the archive is").action(
+    operate(async (run: Run) => {
+      await run.print.item(accountExport, await stateOf(await ownSession(run)));
+    }),
+  );
+  const download = new Command("download")
+    .description("fetch the archive, an NDJSON file, within a day")
+    .option("-o, --output <file>", "write to this file, which only you may read")
+    .action(operate(downloadExport));
+  const exports = new Command("export")
+    .description("all that is kept about you, as an archive")
+    .addCommand(ask, { isDefault: true })
+    .addCommand(status)
+    .addCommand(download);
+  const erase = withPassword(new Command("erase"))
+    .description("erase your account and what is kept about you, for good")
+    .option("--confirm <email>", "the address of the account, which is asked for otherwise")
+    .action(operate(eraseAccount));
+  return examples(
+    new Command("account")
+      .description("your own data, at a host or of the account that --as names")
+      .addCommand(exports)
+      .addCommand(examples(erase, "souk account erase --confirm ada@example.com")),
+    "souk account export --wait --url https://souk.example.com",
+    "souk account export status --as ada@example.com",
+    "souk account export download -o ada.ndjson",
+  );
+}
+
+const withPassword = (command: Command): Command =>
+  command.option("--password-stdin", "read the password from stdin");
+
+/** Who works on the database is no account, so --as names one. */
+async function ownSession(run: Run): Promise<Session> {
+  const session = await run.session();
+  if (!isLocal(session) || run.options.as !== undefined) return session;
+  throw usage("Whose account? On the database you have none.", "Name the person with --as <user>.");
+}
+
+/** A host wants it again, because a token may be in the wrong hands; on the database the operator answers for the person. */
+async function passwordFor(run: Run<PasswordOptions>, session: Session) {
+  const fromStdin = run.options.passwordStdin === true;
+  if (isLocal(session)) return undefined;
+  return run.ask.secret("Password", { fromStdin, flag: "--password-stdin" });
+}
+
+const stateOf = (session: Session): Promise<Row> => session.row("getAccountExport", {});
+
+async function askForExport(run: Run<PasswordOptions & { wait?: boolean }>): Promise<void> {
+  const { print, options } = run;
+  const session = await ownSession(run);
+  const currentPassword = await passwordFor(run, session);
+  let state = await session.row("exportAccount", { currentPassword });
+  if (options.wait && !options.dryRun) {
+    if (state["state"] !== "ready") print.note("Waiting until the archive is written.");
+    state = await written(session, state);
+  }
+  await print.item(accountExport, state);
+  if (state["state"] === "ready") print.note("Fetch it: souk account export download -o FILE");
+  else print.note("A worker writes it. How far it is: souk account export status");
+}
+
+/** On the database no worker need be running, so this does its work. */
+async function written(session: Session, asked: Row): Promise<Row> {
+  let state = asked;
+  while (state["state"] !== "ready") {
+    const steps = isLocal(session) ? await carryOut(session) : 0;
+    if (steps === 0) await pause(LOOK_AGAIN_MS);
+    state = await stateOf(session);
+  }
+  return state;
+}
+
+async function carryOut({ ports }: LocalSession): Promise<number> {
+  const { carryOutDataRequests } = await import("@souk/core");
+  return carryOutDataRequests(ports);
+}
+
+async function downloadExport(run: Run<{ output?: string }>): Promise<void> {
+  const session = await ownSession(run);
+  const text = await session.exported("downloadAccountExport", {});
+  await writeOut(run, complete(text), run.options.output);
+}
+
+/** The last line counts the others, so a file that was cut off is not taken for all of it. */
+async function* complete(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let count = 0;
+  let last = "";
+  for await (const line of linesOf(text)) {
+    if (last !== "") count += 1;
+    last = line;
+    yield `${line}\n`;
+  }
+  const { kind = null, row = null } = asRow(parsed(last));
+  if (kind === "end" && asRow(row)["lines"] === count) return;
+  throw new Problem("The archive broke off before its end.", { hint: "Fetch it once more." });
+}
+
+function parsed(line: string): Json {
+  try {
+    return JSON.parse(line) as Json;
+  } catch {
+    return null;
+  }
+}
+
+async function eraseAccount(run: Run<PasswordOptions & { confirm?: string }>): Promise<void> {
+  const { ask, options, print } = run;
+  const session = await ownSession(run);
+  const confirm = await ask.text(
+    options.confirm,
+    "Address of your account, which will be erased for good",
+    "--confirm <email>",
+  );
+  const currentPassword = await passwordFor(run, session);
+  const answer = await session.row("eraseAccount", { currentPassword, confirm });
+  await print.item(accountErasure, answer);
+  print.note(`Nobody signs in any more. The data begins to go at ${textOf(answer["begins_at"])}.`);
+}
