@@ -1,6 +1,7 @@
 import { type AddCheck, section } from "../check.js";
 import { fields, holds, invalid, refused, same, status, without } from "../expect.js";
 import { mailedLinks, passwords } from "./passwords.js";
+import { ownData } from "./own-data.js";
 import { profile } from "./profile.js";
 import { registration } from "./registration.js";
 
@@ -18,6 +19,7 @@ export const accounts = section("ACC", "Accounts", (check) => {
   passwords(check);
   profile(check);
   mailedLinks(check);
+  ownData(check);
 });
 
 function signingIn(check: AddCheck): void {
