@@ -19,6 +19,9 @@ const WRITES_BEFORE = 200;
 const MOST_STOP_S = 10;
 const MOST_MIB = 300;
 
+/** As `souk db copy` begins. */
+const SMALL_HEAP = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** How long a shop of a million rows stands still when it moves while it works, and what following costs its writers. */
@@ -60,7 +63,8 @@ async function follow(from: string, to: string): Promise<void> {
   const writing = await keepWriting(persistence);
   await writing.further(WRITES_BEFORE);
   const alone = writing.taken();
-  const copier = fork(fileURLToPath(new URL("./copier.js", import.meta.url)), [from, to]);
+  const program = fileURLToPath(new URL("./copier.js", import.meta.url));
+  const copier = fork(program, [from, to], { execArgv: SMALL_HEAP });
   const ended = once(copier, "exit");
   const at = new Map<string, number>();
   let end: Extract<CopierMessage, { rows: number }> | undefined;
