@@ -126,9 +126,9 @@ describe("the samples", () => {
       }
       expect(answers.login).toContain(email);
       expect(answers.listProducts).toContain("Reading lamp");
-      expect(answers.createProduct).toContain("Desk lamp");
+      expect(answers.createProduct).toContain("Blue shirt");
       expect(answers.importProducts).toMatch(/"?failed"?: ?0/);
-      expect(answers.exportProducts).toContain("LAMP-2");
+      expect(answers.exportProducts).toContain("SCARF-2");
       expect(answers.createOrder).toContain("pending");
       expect(answers.getTenant).toContain("Lamps");
     });

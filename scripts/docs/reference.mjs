@@ -68,8 +68,9 @@ const sectionOf = (document, method, path) =>
 const callText = (method, path) => `\`${method.toUpperCase()} ${path.replace(/:(\w+)/g, "{$1}")}\``;
 
 function events() {
+  const { webhooks } = openApiDocument(endpoints);
   const sections = eventTypes(1).map(
-    ({ event, schema, sample }) => `## ${event}
+    ({ event, schema }) => `## ${event}
 
 ${toldBy(event)}
 
@@ -78,7 +79,7 @@ ${heldFor(event)}
 ${table(["field of `data`", "type", "what it says"], fieldsOf(schema))}
 
 \`\`\`json
-${jsonOf(sample)}
+${jsonOf(webhooks[event].post.requestBody.content["application/json"].example)}
 \`\`\``,
   );
   return `# Events

@@ -1,6 +1,10 @@
-// Writes openapi.json from the endpoint table; run it after a change to an endpoint, a schema or a view.
+// Plays the story of the examples and writes it, and then openapi.json from the endpoint table; run it after a change to
+// an endpoint, a schema or a view.
 import { writeFile } from "node:fs/promises";
 import { endpoints, openApiDocument } from "../dist/index.js";
+import { playStory } from "../dist/openapi/story/play-story.test.support.js";
 
-const target = new URL("../openapi.json", import.meta.url);
-await writeFile(target, `${JSON.stringify(openApiDocument(endpoints), null, 2)}\n`);
+const write = (path, value) =>
+  writeFile(new URL(`../${path}`, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
+await write("assets/story.json", await playStory());
+await write("openapi.json", openApiDocument(endpoints));

@@ -3877,14 +3877,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                     *       "token": "1|an-example-and-not-a-secret-number-0000001A",
                      *       "user": {
                      *         "id": 1,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
                      *         "user_type": "CONSUMER",
-                     *         "is_active": "0",
-                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *         "is_active": "1",
+                     *         "created_at": "2026-01-31T09:01:00.000Z"
                      *       }
                      *     }
                      */
@@ -3977,7 +3977,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                     *       "token": "2|an-example-and-not-a-secret-number-0000002A",
                      *       "user": {
                      *         "id": 1,
                      *         "external_id": null,
@@ -3986,20 +3986,20 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
-                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "email_verified_at": null,
+                     *         "phone_verified_at": null,
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
                      *         "theme": "system",
                      *         "language": "en",
                      *         "timezone": null,
                      *         "email_marketing": "0",
-                     *         "email_system": "0",
-                     *         "push_system": "0",
-                     *         "is_active": "0",
+                     *         "email_system": "1",
+                     *         "push_system": "1",
+                     *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:01:00.000Z",
+                     *         "updated_at": "2026-01-31T09:01:00.000Z"
                      *       }
                      *     }
                      */
@@ -4052,7 +4052,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Logged out"
                      *     }
                      */
                     "application/json": {
@@ -4111,7 +4111,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Logged out everywhere"
                      *     }
                      */
                     "application/json": {
@@ -4181,11 +4181,20 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "is_current": true,
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *           "expires_at": "2026-01-31T12:00:00.000Z",
-                     *           "user_agent": null,
-                     *           "network": null
+                     *           "created_at": "2026-01-31T09:01:00.000Z",
+                     *           "last_used_at": "2026-01-31T09:01:00.000Z",
+                     *           "expires_at": "2027-01-31T09:01:00.000Z",
+                     *           "user_agent": "example/1.0",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "is_current": false,
+                     *           "created_at": "2026-01-31T09:02:00.000Z",
+                     *           "last_used_at": "2026-01-31T09:02:00.000Z",
+                     *           "expires_at": "2027-01-31T09:02:00.000Z",
+                     *           "user_agent": "example/1.0",
+                     *           "network": "192.0.2.7"
                      *         }
                      *       ]
                      *     }
@@ -4256,7 +4265,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Token revoked"
                      *     }
                      */
                     "application/json": {
@@ -4326,30 +4335,30 @@ export interface operations {
                      *       "user": {
                      *         "id": 1,
                      *         "external_id": null,
-                     *         "tenant_id": null,
+                     *         "tenant_id": 1,
                      *         "name": "Ada Lovelace",
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
-                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "email_verified_at": null,
+                     *         "phone_verified_at": null,
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
-                     *         "theme": "system",
+                     *         "theme": "dark",
                      *         "language": "en",
-                     *         "timezone": null,
+                     *         "timezone": "Europe/London",
                      *         "email_marketing": "0",
-                     *         "email_system": "0",
-                     *         "push_system": "0",
-                     *         "is_active": "0",
+                     *         "email_system": "1",
+                     *         "push_system": "1",
+                     *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:01:00.000Z",
+                     *         "updated_at": "2026-01-31T09:05:00.000Z"
                      *       },
                      *       "tenants": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Ada Lovelace",
+                     *           "name": "Lovelace Shirts",
                      *           "role": "ADMIN",
                      *           "is_active": 1
                      *         }
@@ -4399,7 +4408,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada Lovelace",
                  *       "timezone": "Europe/London",
                  *       "theme": "dark"
                  *     }
@@ -4466,20 +4474,20 @@ export interface operations {
                      *         "email": "ada@example.com",
                      *         "phone": null,
                      *         "country_code": null,
-                     *         "email_verified_at": "2026-01-31T12:00:00.000Z",
-                     *         "phone_verified_at": "2026-01-31T12:00:00.000Z",
+                     *         "email_verified_at": null,
+                     *         "phone_verified_at": null,
                      *         "user_type": "CONSUMER",
                      *         "photo_url": null,
-                     *         "theme": "system",
+                     *         "theme": "dark",
                      *         "language": "en",
-                     *         "timezone": null,
+                     *         "timezone": "Europe/London",
                      *         "email_marketing": "0",
-                     *         "email_system": "0",
-                     *         "push_system": "0",
-                     *         "is_active": "0",
+                     *         "email_system": "1",
+                     *         "push_system": "1",
+                     *         "is_active": "1",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:01:00.000Z",
+                     *         "updated_at": "2026-01-31T09:05:00.000Z"
                      *       }
                      *     }
                      */
@@ -4528,8 +4536,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "current_password": "correct horse battery",
-                 *       "password": "correct horse battery",
-                 *       "password_confirmation": "correct horse battery"
+                 *       "password": "a much longer horse battery",
+                 *       "password_confirmation": "a much longer horse battery"
                  *     }
                  */
                 "application/json": {
@@ -4556,7 +4564,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Password changed"
                      *     }
                      */
                     "application/json": {
@@ -4631,7 +4639,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "If the address is known, a reset link is on its way."
                      *     }
                      */
                     "application/json": {
@@ -4677,7 +4685,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                 *       "token": "an-example-and-not-a-secret-number-0000006A",
                  *       "email": "ada@example.com"
                  *     }
                  */
@@ -4709,8 +4717,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "state": "good",
-                     *         "purpose": "reset",
-                     *         "organization": "text"
+                     *         "purpose": "reset"
                      *       }
                      *     }
                      */
@@ -4761,7 +4768,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "1|pKl0yZ5c3mJq8vTgW2nR7xBdE4hUfA9sLoM6iQtYkCw",
+                 *       "token": "an-example-and-not-a-secret-number-0000006A",
                  *       "email": "ada@example.com",
                  *       "password": "correct horse battery",
                  *       "password_confirmation": "correct horse battery"
@@ -4796,7 +4803,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Password changed"
                      *     }
                      */
                     "application/json": {
@@ -4861,10 +4868,10 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T12:00:00.000Z",
-                     *         "ready_at": "2026-01-31T12:00:00.000Z",
-                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         "state": "ready",
+                     *         "asked_at": "2026-01-31T10:33:00.000Z",
+                     *         "ready_at": "2026-01-31T10:34:00.000Z",
+                     *         "expires_at": "2026-02-01T10:34:00.000Z"
                      *       }
                      *     }
                      */
@@ -4939,12 +4946,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "The archive is being written",
                      *       "data": {
                      *         "state": "waiting",
-                     *         "asked_at": "2026-01-31T12:00:00.000Z",
-                     *         "ready_at": "2026-01-31T12:00:00.000Z",
-                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         "asked_at": "2026-01-31T10:33:00.000Z",
+                     *         "ready_at": null,
+                     *         "expires_at": null
                      *       }
                      *     }
                      */
@@ -5015,7 +5022,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"kind":"text","row":{}} */
+                    /**
+                     * @example {"kind":"person","row":{"version":1,"user_id":1,"exported_at":"2026-01-31T10:34:00.000Z"}}
+                     *     {"kind":"users","row":{"metadata":{},"name":"Ada Lovelace","email":"ada@example.com","user_type":"CONSUMER","external_id":null,"phone":null,"country_code":null,"photo_url":null,"theme":"dark","language":"en","timezone":"Europe/London","email_marketing":false,"email_system":true,"push_system":true,"email_verified_at":null,"phone_verified_at":null,"is_active":true,"created_at":"2026-01-31T09:01:00.000Z","updated_at":"2026-01-31T09:05:00.000Z","id":1,"version":2}}
+                     *     {"kind":"memberships","row":{"tenant_id":1,"user_id":1,"role":"ADMIN","is_active":true,"last_active_at":"2026-01-31T10:32:00.000Z","pending_since":null}}
+                     */
                     "application/x-ndjson": string;
                 };
             };
@@ -5084,10 +5095,10 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "The account is being erased",
                      *       "data": {
-                     *         "asked_at": "2026-01-31T12:00:00.000Z",
-                     *         "begins_at": "2026-01-31T12:00:00.000Z"
+                     *         "asked_at": "2026-01-31T10:46:00.000Z",
+                     *         "begins_at": "2026-01-31T10:56:00.000Z"
                      *       }
                      *     }
                      */
@@ -5168,8 +5179,8 @@ export interface operations {
                      *       "tenants": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Ada Lovelace",
-                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *           "name": "Lovelace Shirts",
+                     *           "created_at": "2026-01-31T09:07:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -5218,7 +5229,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lovelace Lamps"
+                 *       "name": "Lovelace Shirts"
                  *     }
                  */
                 "application/json": {
@@ -5249,15 +5260,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Ada Lovelace",
-                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "name": "Lovelace Shirts",
+                     *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       "updated_at": "2026-01-31T09:07:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5315,15 +5326,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Ada Lovelace",
-                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "name": "Lovelace Shirts",
+                     *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
                      *         "inventory": "untracked"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       "updated_at": "2026-01-31T09:07:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5374,7 +5385,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lovelace Lamps",
                  *       "settings": {
                  *         "inventory": "enforced"
                  *       }
@@ -5414,15 +5424,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Ada Lovelace",
-                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "name": "Lovelace Shirts",
+                     *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "untracked"
+                     *         "inventory": "enforced"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       "updated_at": "2026-01-31T09:11:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5488,7 +5498,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Organization deleted"
                      *     }
                      */
                     "application/json": {
@@ -5546,10 +5556,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lovelace Lamps",
-                 *       "settings": {
-                 *         "inventory": "enforced"
-                 *       }
+                 *       "name": "Lovelace Shirts & Scarves"
                  *     }
                  */
                 "application/json": {
@@ -5586,15 +5593,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "name": "Ada Lovelace",
-                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "name": "Lovelace Shirts & Scarves",
+                     *       "created_at": "2026-01-31T09:07:00.000Z",
                      *       "role": "ADMIN",
                      *       "settings": {
-                     *         "inventory": "untracked"
+                     *         "inventory": "enforced"
                      *       },
                      *       "external_id": null,
                      *       "metadata": {},
-                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       "updated_at": "2026-01-31T09:12:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Tenant"];
@@ -5679,15 +5686,23 @@ export interface operations {
                      *             "role": "ADMIN",
                      *             "is_active": 1,
                      *             "status": "active",
-                     *             "email_verified_at": "2026-01-31T12:00:00.000Z",
-                     *             "last_active_at": "2026-01-31T12:00:00.000Z"
+                     *             "email_verified_at": null,
+                     *             "last_active_at": "2026-01-31T09:14:00.000Z"
+                     *           },
+                     *           {
+                     *             "id": 2,
+                     *             "name": "Charles Babbage",
+                     *             "email": "charles@example.com",
+                     *             "role": "ADMIN",
+                     *             "is_active": 1,
+                     *             "status": "active",
+                     *             "email_verified_at": null,
+                     *             "last_active_at": "2026-01-31T09:13:00.000Z"
                      *           }
                      *         ],
-                     *         "per_page": 1,
-                     *         "total": 1,
-                     *         "total_capped": true,
-                     *         "last_page": 1,
-                     *         "next_cursor": null
+                     *         "per_page": 15,
+                     *         "total": 2,
+                     *         "last_page": 1
                      *       }
                      *     }
                      */
@@ -5795,7 +5810,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Team member added"
                      *     }
                      */
                     "application/json": {
@@ -5882,7 +5897,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Role updated"
                      *     }
                      */
                     "application/json": {
@@ -5954,7 +5969,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "text"
+                     *       "message": "Team member removed"
                      *     }
                      */
                     "application/json": {
@@ -6034,26 +6049,25 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 1,
+                     *           "id": 3,
                      *           "tenant_id": 1,
-                     *           "name": "Ada Lovelace",
+                     *           "name": "Till in the hall",
                      *           "scopes": [
-                     *             "catalog:read"
+                     *             "catalog:read",
+                     *             "orders:write"
                      *           ],
-                     *           "hint": "text",
+                     *           "hint": "dRGY",
                      *           "created_by": 1,
-                     *           "expires_at": "2026-01-31T12:00:00.000Z",
-                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *           "old_key_until": "2026-01-31T12:00:00.000Z",
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           "expires_at": null,
+                     *           "last_used_at": null,
+                     *           "old_key_until": null,
+                     *           "created_at": "2026-01-31T10:27:00.000Z",
+                     *           "updated_at": "2026-01-31T10:28:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
+                     *       "per_page": 15,
                      *       "total": 1,
-                     *       "total_capped": true,
-                     *       "last_page": 1,
-                     *       "next_cursor": null
+                     *       "last_page": 1
                      *     }
                      */
                     "application/json": {
@@ -6159,22 +6173,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "API key created",
                      *       "data": {
-                     *         "id": 1,
+                     *         "id": 3,
                      *         "tenant_id": 1,
-                     *         "name": "Ada Lovelace",
+                     *         "name": "Till",
                      *         "scopes": [
-                     *           "catalog:read"
+                     *           "catalog:read",
+                     *           "orders:write"
                      *         ],
-                     *         "hint": "text",
+                     *         "hint": "dRGY",
                      *         "created_by": 1,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "key": "text"
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "old_key_until": null,
+                     *         "created_at": "2026-01-31T10:27:00.000Z",
+                     *         "updated_at": "2026-01-31T10:27:00.000Z",
+                     *         "key": "souk_3_an-example-and-not-a-secret-number-0000004A27dRGY"
                      *       }
                      *     }
                      */
@@ -6247,19 +6262,20 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": 1,
+                     *         "id": 3,
                      *         "tenant_id": 1,
-                     *         "name": "Ada Lovelace",
+                     *         "name": "Till in the hall",
                      *         "scopes": [
-                     *           "catalog:read"
+                     *           "catalog:read",
+                     *           "orders:write"
                      *         ],
-                     *         "hint": "text",
+                     *         "hint": "dRGY",
                      *         "created_by": 1,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "old_key_until": null,
+                     *         "created_at": "2026-01-31T10:27:00.000Z",
+                     *         "updated_at": "2026-01-31T10:28:00.000Z"
                      *       }
                      *     }
                      */
@@ -6332,7 +6348,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "API key revoked"
                      *     }
                      */
                     "application/json": {
@@ -6426,21 +6442,22 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "API key updated",
                      *       "data": {
-                     *         "id": 1,
+                     *         "id": 3,
                      *         "tenant_id": 1,
-                     *         "name": "Ada Lovelace",
+                     *         "name": "Till in the hall",
                      *         "scopes": [
-                     *           "catalog:read"
+                     *           "catalog:read",
+                     *           "orders:write"
                      *         ],
-                     *         "hint": "text",
+                     *         "hint": "dRGY",
                      *         "created_by": 1,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "old_key_until": null,
+                     *         "created_at": "2026-01-31T10:27:00.000Z",
+                     *         "updated_at": "2026-01-31T10:28:00.000Z"
                      *       }
                      *     }
                      */
@@ -6529,22 +6546,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "API key rotated",
                      *       "data": {
-                     *         "id": 1,
+                     *         "id": 3,
                      *         "tenant_id": 1,
-                     *         "name": "Ada Lovelace",
+                     *         "name": "Till in the hall",
                      *         "scopes": [
-                     *           "catalog:read"
+                     *           "catalog:read",
+                     *           "orders:write"
                      *         ],
-                     *         "hint": "text",
+                     *         "hint": "RGoJ",
                      *         "created_by": 1,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
-                     *         "old_key_until": "2026-01-31T12:00:00.000Z",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "key": "text"
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "old_key_until": "2026-02-01T10:31:00.000Z",
+                     *         "created_at": "2026-01-31T10:27:00.000Z",
+                     *         "updated_at": "2026-01-31T10:31:00.000Z",
+                     *         "key": "souk_3_an-example-and-not-a-secret-number-0000005A1xRGoJ"
                      *       }
                      *     }
                      */
@@ -6634,44 +6652,43 @@ export interface operations {
                      *         "data": [
                      *           {
                      *             "id": 1,
-                     *             "tenant_id": "text",
-                     *             "title": "text",
-                     *             "summary": null,
-                     *             "content": "text",
+                     *             "tenant_id": "1",
+                     *             "title": "Closed on Monday",
+                     *             "summary": "We are back on Tuesday at nine.",
+                     *             "content": "The harbour is closed on Monday, and so are we.",
                      *             "type": "info",
                      *             "priority": 0,
-                     *             "is_public": true,
-                     *             "expires_at": "2026-01-31T12:00:00.000Z",
-                     *             "topic": null,
-                     *             "attachment_type": "image",
+                     *             "is_public": false,
+                     *             "expires_at": null,
+                     *             "topic": "hours",
+                     *             "attachment_type": null,
                      *             "attachment_url": null,
-                     *             "attachment_metadata": {},
+                     *             "attachment_metadata": null,
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T12:00:00.000Z",
-                     *             "status": "draft",
-                     *             "is_push_enabled": true,
-                     *             "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *             "published_at": "2026-01-31T12:00:00.000Z",
+                     *             "created_at": "2026-01-31T10:14:00.000Z",
+                     *             "status": "published",
+                     *             "is_push_enabled": false,
+                     *             "scheduled_at": null,
+                     *             "published_at": "2026-01-31T10:16:00.000Z",
                      *             "push_title": null,
                      *             "push_body": null,
-                     *             "push_data": {},
-                     *             "target_type": "topic",
+                     *             "push_data": null,
+                     *             "target_type": "all",
                      *             "target_value": null,
                      *             "push_status": "pending",
                      *             "push_error": null,
-                     *             "sent_at": "2026-01-31T12:00:00.000Z",
+                     *             "sent_at": null,
                      *             "created_by": 1,
                      *             "creator": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
                      *               "email": "ada@example.com"
                      *             },
-                     *             "updated_at": "2026-01-31T12:00:00.000Z"
+                     *             "updated_at": "2026-01-31T10:16:00.000Z"
                      *           }
                      *         ],
-                     *         "per_page": 1,
+                     *         "per_page": 20,
                      *         "total": 1,
-                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -6748,9 +6765,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "Closed on Monday",
-                 *       "content": "We are back on Tuesday at nine.",
+                 *       "summary": "We are back on Tuesday at nine.",
+                 *       "content": "The harbour is closed on Monday, and so are we.",
                  *       "type": "info",
-                 *       "status": "published"
+                 *       "status": "draft"
                  *     }
                  */
                 "application/json": {
@@ -6868,42 +6886,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Announcement created",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "text",
-                     *         "title": "text",
-                     *         "summary": null,
-                     *         "content": "text",
+                     *         "tenant_id": "1",
+                     *         "title": "Closed on Monday",
+                     *         "summary": "We are back on Tuesday at nine.",
+                     *         "content": "The harbour is closed on Monday, and so are we.",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": true,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
+                     *         "is_public": false,
+                     *         "expires_at": null,
                      *         "topic": null,
-                     *         "attachment_type": "image",
+                     *         "attachment_type": null,
                      *         "attachment_url": null,
-                     *         "attachment_metadata": {},
+                     *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T10:14:00.000Z",
                      *         "status": "draft",
-                     *         "is_push_enabled": true,
-                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "is_push_enabled": false,
+                     *         "scheduled_at": null,
+                     *         "published_at": null,
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": {},
-                     *         "target_type": "topic",
+                     *         "push_data": null,
+                     *         "target_type": "all",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "sent_at": null,
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "updated_at": "2026-01-31T10:14:00.000Z"
                      *       }
                      *     }
                      */
@@ -6978,23 +6996,23 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "tenant_id": "text",
-                     *           "title": "text",
-                     *           "summary": null,
-                     *           "content": "text",
+                     *           "tenant_id": "1",
+                     *           "title": "Closed on Monday",
+                     *           "summary": "We are back on Tuesday at nine.",
+                     *           "content": "The harbour is closed on Monday, and so are we.",
                      *           "type": "info",
                      *           "priority": 0,
-                     *           "is_public": true,
-                     *           "expires_at": "2026-01-31T12:00:00.000Z",
-                     *           "topic": null,
-                     *           "attachment_type": "image",
+                     *           "is_public": false,
+                     *           "expires_at": null,
+                     *           "topic": "hours",
+                     *           "attachment_type": null,
                      *           "attachment_url": null,
-                     *           "attachment_metadata": {},
+                     *           "attachment_metadata": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T10:14:00.000Z",
                      *           "status": "published",
-                     *           "is_read": true,
-                     *           "is_dismissed": true
+                     *           "is_read": false,
+                     *           "is_dismissed": false
                      *         }
                      *       ]
                      *     }
@@ -7137,7 +7155,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Announcements marked as read",
                      *       "data": {
                      *         "marked": 1
                      *       }
@@ -7223,39 +7241,39 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "text",
-                     *         "title": "text",
-                     *         "summary": null,
-                     *         "content": "text",
+                     *         "tenant_id": "1",
+                     *         "title": "Closed on Monday",
+                     *         "summary": "We are back on Tuesday at nine.",
+                     *         "content": "The harbour is closed on Monday, and so are we.",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": true,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "topic": null,
-                     *         "attachment_type": "image",
+                     *         "is_public": false,
+                     *         "expires_at": null,
+                     *         "topic": "hours",
+                     *         "attachment_type": null,
                      *         "attachment_url": null,
-                     *         "attachment_metadata": {},
+                     *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "status": "draft",
-                     *         "is_push_enabled": true,
-                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "status": "published",
+                     *         "is_push_enabled": false,
+                     *         "scheduled_at": null,
+                     *         "published_at": "2026-01-31T10:16:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": {},
-                     *         "target_type": "topic",
+                     *         "push_data": null,
+                     *         "target_type": "all",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "sent_at": null,
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "updated_at": "2026-01-31T10:16:00.000Z"
                      *       }
                      *     }
                      */
@@ -7329,7 +7347,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Announcement deleted"
                      *     }
                      */
                     "application/json": {
@@ -7394,7 +7412,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Closed on Monday and Tuesday"
+                 *       "topic": "hours"
                  *     }
                  */
                 "application/json": {
@@ -7480,42 +7498,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Announcement updated",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "text",
-                     *         "title": "text",
-                     *         "summary": null,
-                     *         "content": "text",
+                     *         "tenant_id": "1",
+                     *         "title": "Closed on Monday",
+                     *         "summary": "We are back on Tuesday at nine.",
+                     *         "content": "The harbour is closed on Monday, and so are we.",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": true,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "topic": null,
-                     *         "attachment_type": "image",
+                     *         "is_public": false,
+                     *         "expires_at": null,
+                     *         "topic": "hours",
+                     *         "attachment_type": null,
                      *         "attachment_url": null,
-                     *         "attachment_metadata": {},
+                     *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T10:14:00.000Z",
                      *         "status": "draft",
-                     *         "is_push_enabled": true,
-                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "is_push_enabled": false,
+                     *         "scheduled_at": null,
+                     *         "published_at": null,
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": {},
-                     *         "target_type": "topic",
+                     *         "push_data": null,
+                     *         "target_type": "all",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "sent_at": null,
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "updated_at": "2026-01-31T10:15:00.000Z"
                      *       }
                      *     }
                      */
@@ -7611,42 +7629,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Announcement published",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "text",
-                     *         "title": "text",
-                     *         "summary": null,
-                     *         "content": "text",
+                     *         "tenant_id": "1",
+                     *         "title": "Closed on Monday",
+                     *         "summary": "We are back on Tuesday at nine.",
+                     *         "content": "The harbour is closed on Monday, and so are we.",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": true,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "topic": null,
-                     *         "attachment_type": "image",
+                     *         "is_public": false,
+                     *         "expires_at": null,
+                     *         "topic": "hours",
+                     *         "attachment_type": null,
                      *         "attachment_url": null,
-                     *         "attachment_metadata": {},
+                     *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "status": "draft",
-                     *         "is_push_enabled": true,
-                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "status": "published",
+                     *         "is_push_enabled": false,
+                     *         "scheduled_at": null,
+                     *         "published_at": "2026-01-31T10:16:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": {},
-                     *         "target_type": "topic",
+                     *         "push_data": null,
+                     *         "target_type": "all",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "sent_at": null,
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "updated_at": "2026-01-31T10:16:00.000Z"
                      *       }
                      *     }
                      */
@@ -7727,42 +7745,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Announcement archived",
                      *       "data": {
                      *         "id": 1,
-                     *         "tenant_id": "text",
-                     *         "title": "text",
-                     *         "summary": null,
-                     *         "content": "text",
+                     *         "tenant_id": "1",
+                     *         "title": "Closed on Monday",
+                     *         "summary": "We are back on Tuesday at nine.",
+                     *         "content": "The harbour is closed on Monday, and so are we.",
                      *         "type": "info",
                      *         "priority": 0,
-                     *         "is_public": true,
-                     *         "expires_at": "2026-01-31T12:00:00.000Z",
-                     *         "topic": null,
-                     *         "attachment_type": "image",
+                     *         "is_public": false,
+                     *         "expires_at": null,
+                     *         "topic": "hours",
+                     *         "attachment_type": null,
                      *         "attachment_url": null,
-                     *         "attachment_metadata": {},
+                     *         "attachment_metadata": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "status": "draft",
-                     *         "is_push_enabled": true,
-                     *         "scheduled_at": "2026-01-31T12:00:00.000Z",
-                     *         "published_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T10:14:00.000Z",
+                     *         "status": "archived",
+                     *         "is_push_enabled": false,
+                     *         "scheduled_at": null,
+                     *         "published_at": "2026-01-31T10:16:00.000Z",
                      *         "push_title": null,
                      *         "push_body": null,
-                     *         "push_data": {},
-                     *         "target_type": "topic",
+                     *         "push_data": null,
+                     *         "target_type": "all",
                      *         "target_value": null,
                      *         "push_status": "pending",
                      *         "push_error": null,
-                     *         "sent_at": "2026-01-31T12:00:00.000Z",
+                     *         "sent_at": null,
                      *         "created_by": 1,
                      *         "creator": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
                      *           "email": "ada@example.com"
                      *         },
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "updated_at": "2026-01-31T10:25:00.000Z"
                      *       }
                      *     }
                      */
@@ -7842,7 +7860,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Announcement marked as read"
                      *     }
                      */
                     "application/json": {
@@ -7919,7 +7937,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Announcement dismissed"
                      *     }
                      */
                     "application/json": {
@@ -7998,8 +8016,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "targeted": null,
-                     *         "read": 1,
+                     *         "targeted": 2,
+                     *         "read": 2,
                      *         "dismissed": 1
                      *       }
                      *     }
@@ -8064,8 +8082,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lamps",
-                 *       "description": "Everything that gives light."
+                 *       "name": "Shirts",
+                 *       "description": "All of them."
                  *     }
                  */
                 "application/json": {
@@ -8100,16 +8118,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Category created",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": null,
+                     *         "name": "Shirts",
+                     *         "description": "All of them.",
                      *         "published": true,
                      *         "metadata": {},
-                     *         "products_count": 1,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "products_count": 0,
+                     *         "created_at": "2026-01-31T09:25:00.000Z",
+                     *         "updated_at": "2026-01-31T09:25:00.000Z"
                      *       }
                      *     }
                      */
@@ -8193,18 +8211,27 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Ada Lovelace",
-                     *           "description": null,
+                     *           "name": "Shirts",
+                     *           "description": "With a collar.",
                      *           "published": true,
                      *           "metadata": {},
                      *           "products_count": 1,
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T09:25:00.000Z",
+                     *           "updated_at": "2026-01-31T09:27:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Scarves",
+                     *           "description": "",
+                     *           "published": true,
+                     *           "metadata": {},
+                     *           "products_count": 0,
+                     *           "created_at": "2026-01-31T09:26:00.000Z",
+                     *           "updated_at": "2026-01-31T09:26:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
-                     *       "total": 1,
-                     *       "total_capped": true,
+                     *       "per_page": 15,
+                     *       "total": 2,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -8292,13 +8319,13 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": null,
+                     *         "name": "Shirts",
+                     *         "description": "With a collar.",
                      *         "published": true,
                      *         "metadata": {},
                      *         "products_count": 1,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:25:00.000Z",
+                     *         "updated_at": "2026-01-31T09:27:00.000Z"
                      *       }
                      *     }
                      */
@@ -8372,7 +8399,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Category deleted"
                      *     }
                      */
                     "application/json": {
@@ -8437,7 +8464,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Lamps and lights"
+                 *       "description": "With a collar."
                  *     }
                  */
                 "application/json": {
@@ -8470,16 +8497,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Category updated",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": null,
+                     *         "name": "Shirts",
+                     *         "description": "With a collar.",
                      *         "published": true,
                      *         "metadata": {},
-                     *         "products_count": 1,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "products_count": 0,
+                     *         "created_at": "2026-01-31T09:25:00.000Z",
+                     *         "updated_at": "2026-01-31T09:27:00.000Z"
                      *       }
                      *     }
                      */
@@ -8587,24 +8614,37 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "name": "Ada Lovelace",
-                     *           "description": "text",
+                     *           "name": "Blue shirt",
+                     *           "description": "Cotton, with a collar.",
                      *           "sku": null,
-                     *           "price": 1,
-                     *           "stock": 1,
+                     *           "price": 22.5,
+                     *           "stock": 10,
                      *           "category_id": 1,
                      *           "published": true,
-                     *           "cover_id": 1,
+                     *           "cover_id": null,
                      *           "metadata": {},
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T09:28:00.000Z",
+                     *           "updated_at": "2026-01-31T09:31:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Green scarf",
+                     *           "description": "",
+                     *           "sku": "SCARF-2",
+                     *           "price": 10,
+                     *           "stock": 5,
+                     *           "category_id": null,
+                     *           "published": true,
+                     *           "cover_id": null,
+                     *           "metadata": {},
+                     *           "created_at": "2026-01-31T09:32:00.000Z",
+                     *           "updated_at": "2026-01-31T09:32:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
-                     *       "total": 1,
-                     *       "total_capped": true,
-                     *       "last_page": 1,
-                     *       "next_cursor": null
+                     *       "per_page": 2,
+                     *       "total": 3,
+                     *       "last_page": 2,
+                     *       "next_cursor": "WyItcHJpY2UiLDEwMDAsM10"
                      *     }
                      */
                     "application/json": {
@@ -8669,10 +8709,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Desk lamp",
-                 *       "price": 49.9,
+                 *       "name": "Blue shirt",
+                 *       "price": 24.5,
                  *       "stock": 12,
-                 *       "description": "A lamp for a desk."
+                 *       "description": "Cotton, with a collar."
                  *     }
                  */
                 "application/json": {
@@ -8717,20 +8757,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Product created",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": "text",
+                     *         "name": "Blue shirt",
+                     *         "description": "Cotton, with a collar.",
                      *         "sku": null,
-                     *         "price": 1,
-                     *         "stock": 1,
-                     *         "category_id": 1,
+                     *         "price": 24.5,
+                     *         "stock": 12,
+                     *         "category_id": null,
                      *         "published": true,
-                     *         "cover_id": 1,
+                     *         "cover_id": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:28:00.000Z",
+                     *         "updated_at": "2026-01-31T09:28:00.000Z"
                      *       }
                      *     }
                      */
@@ -8786,12 +8826,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {"name":"Desk lamp","price":49.9,"stock":12} */
+                /**
+                 * @example {"name":"Red scarf","price":9,"sku":"SCARF-1","stock":5}
+                 *     {"name":"Green scarf","price":10,"sku":"SCARF-2","stock":5}
+                 */
                 "application/x-ndjson": string;
                 "application/ndjson": string;
                 /**
-                 * @example name,price,stock
-                 *     Desk lamp,49.90,12
+                 * @example name,price,sku,stock
+                 *     Red scarf,9.00,SCARF-1,5
                  */
                 "text/csv": string;
             };
@@ -8812,20 +8855,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Products imported",
                      *       "data": {
-                     *         "created": 1,
-                     *         "updated": 1,
-                     *         "unchanged": 1,
-                     *         "failed": 1,
-                     *         "errors": [
-                     *           {
-                     *             "line": 1,
-                     *             "field": null,
-                     *             "message": "text"
-                     *           }
-                     *         ],
-                     *         "stopped_at": 1
+                     *         "created": 2,
+                     *         "updated": 0,
+                     *         "unchanged": 0,
+                     *         "failed": 0,
+                     *         "errors": []
                      *       }
                      *     }
                      */
@@ -8901,8 +8937,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"name":"Ada Lovelace","description":"text","sku":null,"price":1,"stock":1,"category_id":1,"published":true,"cover_id":1,"metadata":{}} */
+                    /**
+                     * @example {"sku":null,"name":"Blue shirt","description":"Cotton, with a collar.","price":22.5,"stock":10,"category_id":1,"published":true,"cover_id":null,"metadata":{}}
+                     *     {"sku":"SCARF-1","name":"Red scarf","description":"","price":9,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
+                     *     {"sku":"SCARF-2","name":"Green scarf","description":"","price":10,"stock":5,"category_id":null,"published":true,"cover_id":null,"metadata":{}}
+                     */
                     "application/x-ndjson": string;
+                    /**
+                     * @example sku,name,description,price,stock,category_id,published,cover_id,metadata
+                     *     ,Blue shirt,"Cotton, with a collar.",22.5,10,1,true,,
+                     *     SCARF-1,Red scarf,,9,5,,true,,
+                     */
                     "text/csv": string;
                 };
             };
@@ -8968,17 +9013,17 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": "text",
+                     *         "name": "Blue shirt",
+                     *         "description": "Cotton, with a collar.",
                      *         "sku": null,
-                     *         "price": 1,
-                     *         "stock": 1,
+                     *         "price": 22.5,
+                     *         "stock": 10,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": 1,
+                     *         "cover_id": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:28:00.000Z",
+                     *         "updated_at": "2026-01-31T09:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -9040,7 +9085,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "price": 44.9
+                 *       "price": 22.5
                  *     }
                  */
                 "application/json": {
@@ -9083,20 +9128,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Product updated",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": "text",
+                     *         "name": "Blue shirt",
+                     *         "description": "Cotton, with a collar.",
                      *         "sku": null,
-                     *         "price": 1,
-                     *         "stock": 1,
-                     *         "category_id": 1,
+                     *         "price": 22.5,
+                     *         "stock": 12,
+                     *         "category_id": null,
                      *         "published": true,
-                     *         "cover_id": 1,
+                     *         "cover_id": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:28:00.000Z",
+                     *         "updated_at": "2026-01-31T09:29:00.000Z"
                      *       }
                      *     }
                      */
@@ -9175,7 +9220,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Product deleted"
                      *     }
                      */
                     "application/json": {
@@ -9240,7 +9285,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "price": 44.9
+                 *       "category_id": 1
                  *     }
                  */
                 "application/json": {
@@ -9283,20 +9328,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Product updated",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": "text",
+                     *         "name": "Blue shirt",
+                     *         "description": "Cotton, with a collar.",
                      *         "sku": null,
-                     *         "price": 1,
-                     *         "stock": 1,
+                     *         "price": 22.5,
+                     *         "stock": 12,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": 1,
+                     *         "cover_id": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:28:00.000Z",
+                     *         "updated_at": "2026-01-31T09:30:00.000Z"
                      *       }
                      *     }
                      */
@@ -9365,7 +9410,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "by": -1
+                 *       "by": -2
                  *     }
                  */
                 "application/json": {
@@ -9395,20 +9440,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Stock changed",
                      *       "data": {
                      *         "id": 1,
-                     *         "name": "Ada Lovelace",
-                     *         "description": "text",
+                     *         "name": "Blue shirt",
+                     *         "description": "Cotton, with a collar.",
                      *         "sku": null,
-                     *         "price": 1,
-                     *         "stock": 1,
+                     *         "price": 22.5,
+                     *         "stock": 10,
                      *         "category_id": 1,
                      *         "published": true,
-                     *         "cover_id": 1,
+                     *         "cover_id": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:28:00.000Z",
+                     *         "updated_at": "2026-01-31T09:31:00.000Z"
                      *       }
                      *     }
                      */
@@ -9495,23 +9540,21 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 1,
-                     *           "label": null,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null,
+                     *           "label": "Home",
+                     *           "street": "12 St James's Square",
+                     *           "city": "London",
+                     *           "country": "GB",
+                     *           "postal_code": "SW1Y 4LE",
                      *           "state": null,
                      *           "phone": null,
                      *           "is_default": true,
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T09:16:00.000Z",
+                     *           "updated_at": "2026-01-31T09:17:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
+                     *       "per_page": 15,
                      *       "total": 1,
-                     *       "total_capped": true,
-                     *       "last_page": 1,
-                     *       "next_cursor": null
+                     *       "last_page": 1
                      *     }
                      */
                     "application/json": {
@@ -9573,9 +9616,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "label": "Home",
                  *       "street": "12 St James's Square",
                  *       "city": "London",
-                 *       "country": "GB"
+                 *       "country": "GB",
+                 *       "postal_code": "SW1Y 4LE"
                  *     }
                  */
                 "application/json": {
@@ -9634,19 +9679,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Address created",
                      *       "data": {
                      *         "id": 1,
-                     *         "label": null,
-                     *         "street": "text",
-                     *         "city": "text",
-                     *         "country": null,
-                     *         "postal_code": null,
+                     *         "label": "Home",
+                     *         "street": "12 St James's Square",
+                     *         "city": "London",
+                     *         "country": "GB",
+                     *         "postal_code": "SW1Y 4LE",
                      *         "state": null,
                      *         "phone": null,
-                     *         "is_default": true,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "is_default": false,
+                     *         "created_at": "2026-01-31T09:16:00.000Z",
+                     *         "updated_at": "2026-01-31T09:16:00.000Z"
                      *       }
                      *     }
                      */
@@ -9716,16 +9761,16 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": 1,
-                     *         "label": null,
-                     *         "street": "text",
-                     *         "city": "text",
-                     *         "country": null,
-                     *         "postal_code": null,
+                     *         "label": "Home",
+                     *         "street": "12 St James's Square",
+                     *         "city": "London",
+                     *         "country": "GB",
+                     *         "postal_code": "SW1Y 4LE",
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:16:00.000Z",
+                     *         "updated_at": "2026-01-31T09:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -9796,7 +9841,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Address deleted"
                      *     }
                      */
                     "application/json": {
@@ -9859,7 +9904,6 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "label": "Home",
                  *       "is_default": true
                  *     }
                  */
@@ -9899,19 +9943,19 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Address updated",
                      *       "data": {
                      *         "id": 1,
-                     *         "label": null,
-                     *         "street": "text",
-                     *         "city": "text",
-                     *         "country": null,
-                     *         "postal_code": null,
+                     *         "label": "Home",
+                     *         "street": "12 St James's Square",
+                     *         "city": "London",
+                     *         "country": "GB",
+                     *         "postal_code": "SW1Y 4LE",
                      *         "state": null,
                      *         "phone": null,
                      *         "is_default": true,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:16:00.000Z",
+                     *         "updated_at": "2026-01-31T09:17:00.000Z"
                      *       }
                      *     }
                      */
@@ -10029,37 +10073,38 @@ export interface operations {
                      *             "id": 1,
                      *             "number": 1,
                      *             "user_id": 1,
-                     *             "tenant_id": "text",
                      *             "customer": {
-                     *               "name": null,
-                     *               "email": null,
+                     *               "name": "Grace Hopper",
+                     *               "email": "grace@example.com",
                      *               "phone": null,
-                     *               "external_id": null
+                     *               "external_id": "C-1906"
                      *             },
-                     *             "address_id": 10,
+                     *             "tenant_id": "1",
+                     *             "address_id": 0,
                      *             "payment_type": 1,
-                     *             "total_amount": "49.90",
-                     *             "status": "pending",
+                     *             "total_amount": "45.00",
+                     *             "status": "completed",
                      *             "cancel_reason": null,
-                     *             "metadata": {},
-                     *             "created_at": "2026-01-31T12:00:00.000Z",
-                     *             "updated_at": "2026-01-31T12:00:00.000Z",
+                     *             "metadata": {
+                     *               "shelf": "B4"
+                     *             },
+                     *             "created_at": "2026-01-31T09:44:00.000Z",
+                     *             "updated_at": "2026-01-31T09:48:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
-                     *               "email": "text"
+                     *               "email": "ada@example.com"
                      *             },
                      *             "address": {
-                     *               "id": 10,
-                     *               "street": "text",
-                     *               "city": "text"
+                     *               "id": 0,
+                     *               "street": "8 Harbour Road",
+                     *               "city": "Arlington"
                      *             }
                      *           }
                      *         ],
-                     *         "per_page": 1,
+                     *         "per_page": 20,
                      *         "total": 1,
-                     *         "total_capped": true,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -10139,20 +10184,24 @@ export interface operations {
                 /**
                  * @example {
                  *       "address": {
-                 *         "street": "12 St James's Square",
-                 *         "city": "London"
+                 *         "street": "8 Harbour Road",
+                 *         "city": "Arlington",
+                 *         "country": "US",
+                 *         "postal_code": "22201"
                  *       },
                  *       "customer": {
-                 *         "name": "Charles Babbage",
-                 *         "email": "charles@example.com"
+                 *         "name": "Grace Hopper",
+                 *         "email": "grace@example.com",
+                 *         "external_id": "C-1906"
                  *       },
                  *       "payment_type": 1,
-                 *       "total_amount": 49.9,
+                 *       "total_amount": 45,
                  *       "order_items": [
                  *         {
                  *           "product_id": 1,
-                 *           "qty": 1,
-                 *           "amount": 49.9
+                 *           "qty": 2,
+                 *           "amount": 45,
+                 *           "size": "M"
                  *         }
                  *       ]
                  *     }
@@ -10228,46 +10277,42 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order created successfully",
                      *       "data": {
-                     *         "id": 1,
-                     *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
+                     *         "total_amount": "45.00",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T09:43:00.000Z",
+                     *         "updated_at": "2026-01-31T09:43:00.000Z",
                      *         "items": [
                      *           {
-                     *             "id": 1,
-                     *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null
                      *           }
                      *         ],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text"
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington"
                      *         }
                      *       }
                      *     }
@@ -10301,46 +10346,46 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order created successfully",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
+                     *         "total_amount": "45.00",
                      *         "status": "pending",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:44:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null
                      *           }
                      *         ],
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text"
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington"
                      *         }
                      *       }
                      *     }
@@ -10444,40 +10489,67 @@ export interface operations {
                      *         "current_page": 1,
                      *         "data": [
                      *           {
-                     *             "id": 1,
-                     *             "number": 1,
+                     *             "id": 2,
+                     *             "number": 2,
                      *             "user_id": 1,
-                     *             "tenant_id": "text",
-                     *             "customer": {
-                     *               "name": null,
-                     *               "email": null,
-                     *               "phone": null,
-                     *               "external_id": null
-                     *             },
-                     *             "address_id": 10,
+                     *             "customer": null,
+                     *             "tenant_id": "1",
+                     *             "address_id": 0,
                      *             "payment_type": 1,
-                     *             "total_amount": "49.90",
-                     *             "status": "pending",
-                     *             "cancel_reason": null,
+                     *             "total_amount": "9.00",
+                     *             "status": "cancelled",
+                     *             "cancel_reason": "The customer changed their mind.",
                      *             "metadata": {},
-                     *             "created_at": "2026-01-31T12:00:00.000Z",
-                     *             "updated_at": "2026-01-31T12:00:00.000Z",
+                     *             "created_at": "2026-01-31T09:49:00.000Z",
+                     *             "updated_at": "2026-01-31T09:51:00.000Z",
                      *             "items_count": 1,
                      *             "user": {
                      *               "id": 1,
                      *               "name": "Ada Lovelace",
-                     *               "email": "text"
+                     *               "email": "ada@example.com"
                      *             },
                      *             "address": {
-                     *               "id": 10,
-                     *               "street": "text",
-                     *               "city": "text"
+                     *               "id": 0,
+                     *               "street": "8 Harbour Road",
+                     *               "city": "Arlington"
+                     *             }
+                     *           },
+                     *           {
+                     *             "id": 1,
+                     *             "number": 1,
+                     *             "user_id": 1,
+                     *             "customer": {
+                     *               "name": "Grace Hopper",
+                     *               "email": "grace@example.com",
+                     *               "phone": null,
+                     *               "external_id": "C-1906"
+                     *             },
+                     *             "tenant_id": "1",
+                     *             "address_id": 0,
+                     *             "payment_type": 1,
+                     *             "total_amount": "45.00",
+                     *             "status": "completed",
+                     *             "cancel_reason": null,
+                     *             "metadata": {
+                     *               "shelf": "B4"
+                     *             },
+                     *             "created_at": "2026-01-31T09:44:00.000Z",
+                     *             "updated_at": "2026-01-31T09:48:00.000Z",
+                     *             "items_count": 1,
+                     *             "user": {
+                     *               "id": 1,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "ada@example.com"
+                     *             },
+                     *             "address": {
+                     *               "id": 0,
+                     *               "street": "8 Harbour Road",
+                     *               "city": "Arlington"
                      *             }
                      *           }
                      *         ],
-                     *         "per_page": 1,
-                     *         "total": 1,
-                     *         "total_capped": true,
+                     *         "per_page": 20,
+                     *         "total": 2,
                      *         "last_page": 1,
                      *         "next_cursor": null
                      *       }
@@ -10593,7 +10665,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {"id":1,"number":1,"user_id":1,"customer":{"name":"Grace Hopper","email":"grace@example.com","phone":null,"external_id":"C-1906"},"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"45.00","status":"completed","cancel_reason":null,"metadata":{"shelf":"B4"},"created_at":"2026-01-31T09:44:00.000Z","updated_at":"2026-01-31T09:48:00.000Z","items":[{"id":1,"order_id":1,"product_id":1,"size":"M","qty":2,"amount":"45.00","notes":null,"product":{"id":1,"name_en":"Blue shirt","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     *     {"id":2,"number":2,"user_id":1,"customer":null,"tenant_id":"1","address_id":0,"payment_type":1,"total_amount":"9.00","status":"cancelled","cancel_reason":"The customer changed their mind.","metadata":{},"created_at":"2026-01-31T09:49:00.000Z","updated_at":"2026-01-31T09:51:00.000Z","items":[{"id":2,"order_id":2,"product_id":2,"size":null,"qty":1,"amount":"9.00","notes":null,"product":{"id":2,"name_en":"Red scarf","cover_id":null,"published":true}}],"user":{"id":1,"name":"Ada Lovelace","email":"ada@example.com"},"address":{"id":0,"street":"8 Harbour Road","city":"Arlington","country":"US","postal_code":"22201","state":null,"phone":null}}
+                     */
                     "application/x-ndjson": string;
+                    /**
+                     * @example order_id,number,status,created_at,updated_at,user_id,user_email,customer_name,customer_email,customer_phone,customer_external_id,street,city,postal_code,state,country,address_phone,payment_type,total_amount,cancel_reason,metadata,item_id,product_id,product_name,size,qty,amount,notes
+                     *     1,1,completed,2026-01-31T09:44:00.000Z,2026-01-31T09:48:00.000Z,1,ada@example.com,Grace Hopper,grace@example.com,,C-1906,8 Harbour Road,Arlington,22201,,US,,1,45.00,,"{""shelf"":""B4""}",1,1,Blue shirt,M,2,45.00,
+                     *     2,2,cancelled,2026-01-31T09:49:00.000Z,2026-01-31T09:51:00.000Z,1,ada@example.com,,,,,8 Harbour Road,Arlington,22201,,US,,1,9.00,The customer changed their mind.,,2,2,Red scarf,,1,9.00,
+                     */
                     "text/csv": string;
                 };
             };
@@ -10661,33 +10742,35 @@ export interface operations {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
-                     *         "status": "pending",
+                     *         "total_amount": "45.00",
+                     *         "status": "completed",
                      *         "cancel_reason": null,
-                     *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "shelf": "B4"
+                     *         },
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:48:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "text",
+                     *               "name_en": "Blue shirt",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -10696,14 +10779,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
                      *         }
                      *       }
                      *     }
@@ -10778,7 +10861,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Order deleted"
                      *     }
                      */
                     "application/json": {
@@ -10872,38 +10955,40 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order updated",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
-                     *         "status": "pending",
+                     *         "total_amount": "45.00",
+                     *         "status": "processing",
                      *         "cancel_reason": null,
-                     *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "shelf": "B4"
+                     *         },
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:47:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "text",
+                     *               "name_en": "Blue shirt",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -10912,14 +10997,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
                      *         }
                      *       }
                      *     }
@@ -11000,38 +11085,38 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order is being processed",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
-                     *         "status": "pending",
+                     *         "total_amount": "45.00",
+                     *         "status": "processing",
                      *         "cancel_reason": null,
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:46:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "text",
+                     *               "name_en": "Blue shirt",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11040,14 +11125,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
                      *         }
                      *       }
                      *     }
@@ -11129,38 +11214,40 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order completed",
                      *       "data": {
                      *         "id": 1,
                      *         "number": 1,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
                      *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
+                     *           "name": "Grace Hopper",
+                     *           "email": "grace@example.com",
                      *           "phone": null,
-                     *           "external_id": null
+                     *           "external_id": "C-1906"
                      *         },
-                     *         "address_id": 10,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
-                     *         "status": "pending",
+                     *         "total_amount": "45.00",
+                     *         "status": "completed",
                      *         "cancel_reason": null,
-                     *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "metadata": {
+                     *           "shelf": "B4"
+                     *         },
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "updated_at": "2026-01-31T09:48:00.000Z",
                      *         "items": [
                      *           {
                      *             "id": 1,
                      *             "order_id": 1,
                      *             "product_id": 1,
-                     *             "size": null,
-                     *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "size": "M",
+                     *             "qty": 2,
+                     *             "amount": "45.00",
                      *             "notes": null,
                      *             "product": {
                      *               "id": 1,
-                     *               "name_en": "text",
+                     *               "name_en": "Blue shirt",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11169,14 +11256,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
                      *         }
                      *       }
                      *     }
@@ -11270,38 +11357,33 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Order cancelled",
                      *       "data": {
-                     *         "id": 1,
-                     *         "number": 1,
+                     *         "id": 2,
+                     *         "number": 2,
                      *         "user_id": 1,
-                     *         "tenant_id": "text",
-                     *         "customer": {
-                     *           "name": null,
-                     *           "email": null,
-                     *           "phone": null,
-                     *           "external_id": null
-                     *         },
-                     *         "address_id": 10,
+                     *         "customer": null,
+                     *         "tenant_id": "1",
+                     *         "address_id": 0,
                      *         "payment_type": 1,
-                     *         "total_amount": "49.90",
-                     *         "status": "pending",
-                     *         "cancel_reason": null,
+                     *         "total_amount": "9.00",
+                     *         "status": "cancelled",
+                     *         "cancel_reason": "The customer changed their mind.",
                      *         "metadata": {},
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T09:49:00.000Z",
+                     *         "updated_at": "2026-01-31T09:51:00.000Z",
                      *         "items": [
                      *           {
-                     *             "id": 1,
-                     *             "order_id": 1,
-                     *             "product_id": 1,
+                     *             "id": 2,
+                     *             "order_id": 2,
+                     *             "product_id": 2,
                      *             "size": null,
                      *             "qty": 1,
-                     *             "amount": "49.90",
+                     *             "amount": "9.00",
                      *             "notes": null,
                      *             "product": {
-                     *               "id": 1,
-                     *               "name_en": "text",
+                     *               "id": 2,
+                     *               "name_en": "Red scarf",
                      *               "cover_id": null,
                      *               "published": true
                      *             }
@@ -11310,14 +11392,14 @@ export interface operations {
                      *         "user": {
                      *           "id": 1,
                      *           "name": "Ada Lovelace",
-                     *           "email": "text"
+                     *           "email": "ada@example.com"
                      *         },
                      *         "address": {
-                     *           "id": 10,
-                     *           "street": "text",
-                     *           "city": "text",
-                     *           "country": null,
-                     *           "postal_code": null
+                     *           "id": 0,
+                     *           "street": "8 Harbour Road",
+                     *           "city": "Arlington",
+                     *           "country": "US",
+                     *           "postal_code": "22201"
                      *         }
                      *       }
                      *     }
@@ -11409,20 +11491,18 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "order_id": 1,
-                     *           "text": "text",
+                     *           "text": "Rings twice.",
                      *           "by": {
                      *             "kind": "user",
                      *             "id": 1,
-                     *             "name": null
+                     *             "name": "Ada Lovelace"
                      *           },
-                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T09:45:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
+                     *       "per_page": 20,
                      *       "total": 1,
-                     *       "total_capped": true,
-                     *       "last_page": 1,
-                     *       "next_cursor": null
+                     *       "last_page": 1
                      *     }
                      */
                     "application/json": {
@@ -11521,17 +11601,17 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Note added",
                      *       "data": {
                      *         "id": 1,
                      *         "order_id": 1,
-                     *         "text": "text",
+                     *         "text": "Rings twice.",
                      *         "by": {
                      *           "kind": "user",
                      *           "id": 1,
-                     *           "name": null
+                     *           "name": "Ada Lovelace"
                      *         },
-                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *         "created_at": "2026-01-31T09:45:00.000Z"
                      *       }
                      *     }
                      */
@@ -11611,40 +11691,155 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "kind": "note",
-                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.completed",
+                     *           "event_id": "019c1373-c480-7000-8000-000000000018",
+                     *           "deliveries": [
+                     *             {
+                     *               "id": 2,
+                     *               "webhook_id": 1,
+                     *               "status": "succeeded",
+                     *               "attempts_count": 1,
+                     *               "next_attempt_at": null,
+                     *               "response_code": 200,
+                     *               "delivered_at": "2026-01-31T09:49:00.000Z"
+                     *             }
+                     *           ],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1373-c480-7000-8000-000000000017",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *         },
+                     *         {
                      *           "by": {
                      *             "kind": "user",
                      *             "id": 1,
-                     *             "name": null
+                     *             "name": "Ada Lovelace"
                      *           },
                      *           "text": null,
-                     *           "action": null,
+                     *           "action": "completeOrder",
                      *           "changes": [
                      *             {
-                     *               "field": "text",
-                     *               "old": null,
-                     *               "new": null
+                     *               "field": "status",
+                     *               "old": "processing",
+                     *               "new": "completed"
                      *             }
                      *           ],
                      *           "event": null,
                      *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T09:48:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1372-da20-7000-8000-000000000016",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T09:47:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.updated",
+                     *           "event_id": "019c1371-efc0-7000-8000-000000000015",
+                     *           "deliveries": [],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T09:46:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "processOrder",
+                     *           "changes": [
+                     *             {
+                     *               "field": "status",
+                     *               "old": "pending",
+                     *               "new": "processing"
+                     *             }
+                     *           ],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T09:46:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": "Rings twice.",
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "note",
+                     *           "at": "2026-01-31T09:45:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": null,
+                     *           "text": null,
+                     *           "action": null,
+                     *           "changes": [],
+                     *           "event": "order.created",
+                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
                      *           "deliveries": [
                      *             {
                      *               "id": 1,
                      *               "webhook_id": 1,
-                     *               "status": "pending",
-                     *               "attempts_count": 1,
-                     *               "next_attempt_at": "2026-01-31T12:00:00.000Z",
-                     *               "response_code": null,
-                     *               "delivered_at": "2026-01-31T12:00:00.000Z"
+                     *               "status": "succeeded",
+                     *               "attempts_count": 3,
+                     *               "next_attempt_at": null,
+                     *               "response_code": 200,
+                     *               "delivered_at": "2026-01-31T09:57:00.000Z"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "kind": "event",
+                     *           "at": "2026-01-31T09:44:00.000Z"
+                     *         },
+                     *         {
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "text": null,
+                     *           "action": "createOrder",
+                     *           "changes": [],
+                     *           "event": null,
+                     *           "event_id": null,
+                     *           "deliveries": [],
+                     *           "kind": "change",
+                     *           "at": "2026-01-31T09:44:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
-                     *       "total": 1,
-                     *       "total_capped": true,
+                     *       "per_page": 20,
+                     *       "total": 9,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -11745,26 +11940,26 @@ export interface operations {
                      *         {
                      *           "id": 1,
                      *           "tenant_id": 1,
-                     *           "url": "https://example.com/page",
+                     *           "url": "https://warehouse.example.com/souk",
                      *           "events": [
-                     *             "user.registered"
+                     *             "order.created",
+                     *             "order.completed",
+                     *             "order.cancelled"
                      *           ],
-                     *           "description": null,
+                     *           "description": "The warehouse",
                      *           "is_active": true,
                      *           "disabled_reason": null,
-                     *           "paused": true,
+                     *           "paused": false,
                      *           "rate_per_second": null,
                      *           "metadata": {},
-                     *           "secret_hint": "text",
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *           "secret_hint": "…01A=",
+                     *           "created_at": "2026-01-31T09:21:00.000Z",
+                     *           "updated_at": "2026-01-31T09:21:00.000Z"
                      *         }
                      *       ],
-                     *       "per_page": 1,
+                     *       "per_page": 15,
                      *       "total": 1,
-                     *       "total_capped": true,
-                     *       "last_page": 1,
-                     *       "next_cursor": null
+                     *       "last_page": 1
                      *     }
                      */
                     "application/json": {
@@ -11835,9 +12030,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "url": "https://example.com/souk",
+                 *       "url": "https://warehouse.example.com/souk",
                  *       "events": [
                  *         "order.created",
+                 *         "order.completed",
                  *         "order.cancelled"
                  *       ],
                  *       "description": "The warehouse"
@@ -11882,24 +12078,26 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Webhook created",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created",
+                     *           "order.completed",
+                     *           "order.cancelled"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
+                     *         "secret_hint": "…01A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T09:21:00.000Z",
+                     *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0001A="
                      *       }
                      *     }
                      */
@@ -11972,8 +12170,97 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "event": "user.registered",
-                     *           "schema": {},
-                     *           "sample": {}
+                     *           "schema": {
+                     *             "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *             "type": "object",
+                     *             "properties": {
+                     *               "event": {
+                     *                 "type": "string",
+                     *                 "const": "user.registered",
+                     *                 "description": "The kind of the event."
+                     *               },
+                     *               "tenant_id": {
+                     *                 "type": "integer",
+                     *                 "minimum": -9007199254740991,
+                     *                 "maximum": 9007199254740991,
+                     *                 "description": "The tenant in which it happened."
+                     *               },
+                     *               "timestamp": {
+                     *                 "type": "string",
+                     *                 "format": "date-time",
+                     *                 "description": "When it happened."
+                     *               },
+                     *               "data": {
+                     *                 "type": "object",
+                     *                 "properties": {
+                     *                   "user_id": {
+                     *                     "type": "integer",
+                     *                     "minimum": -9007199254740991,
+                     *                     "maximum": 9007199254740991,
+                     *                     "description": "The member."
+                     *                   },
+                     *                   "name": {
+                     *                     "type": "string",
+                     *                     "description": "The name of the person."
+                     *                   },
+                     *                   "email": {
+                     *                     "type": "string",
+                     *                     "description": "The address the person signs in with."
+                     *                   },
+                     *                   "role": {
+                     *                     "type": "string",
+                     *                     "enum": [
+                     *                       "ADMIN",
+                     *                       "MEMBER"
+                     *                     ],
+                     *                     "description": "What the person may do in the tenant."
+                     *                   },
+                     *                   "invited_by": {
+                     *                     "anyOf": [
+                     *                       {
+                     *                         "type": "integer",
+                     *                         "minimum": -9007199254740991,
+                     *                         "maximum": 9007199254740991
+                     *                       },
+                     *                       {
+                     *                         "type": "null"
+                     *                       }
+                     *                     ],
+                     *                     "description": "The user who did it; null for an operator."
+                     *                   }
+                     *                 },
+                     *                 "required": [
+                     *                   "user_id",
+                     *                   "name",
+                     *                   "email",
+                     *                   "role",
+                     *                   "invited_by"
+                     *                 ],
+                     *                 "additionalProperties": false,
+                     *                 "description": "What happened."
+                     *               }
+                     *             },
+                     *             "required": [
+                     *               "event",
+                     *               "tenant_id",
+                     *               "timestamp",
+                     *               "data"
+                     *             ],
+                     *             "additionalProperties": false,
+                     *             "description": "The body that is sent for user.registered."
+                     *           },
+                     *           "sample": {
+                     *             "event": "user.registered",
+                     *             "tenant_id": 1,
+                     *             "timestamp": "2026-01-31T12:00:00.000Z",
+                     *             "data": {
+                     *               "user_id": 7,
+                     *               "name": "Ada Lovelace",
+                     *               "email": "ada@example.com",
+                     *               "role": "MEMBER",
+                     *               "invited_by": 1
+                     *             }
+                     *           }
                      *         }
                      *       ]
                      *     }
@@ -12065,35 +12352,94 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 1,
+                     *           "id": 4,
                      *           "webhook_id": 1,
-                     *           "event_id": "text",
-                     *           "event": "user.registered",
-                     *           "url": "text",
-                     *           "status": "pending",
-                     *           "is_test": true,
+                     *           "event_id": "019c1375-9940-7000-8000-000000000020",
+                     *           "event": "order.created",
+                     *           "url": "https://warehouse.example.com/souk",
+                     *           "status": "succeeded",
+                     *           "is_test": false,
                      *           "attempts_count": 1,
-                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
-                     *           "response_code": null,
+                     *           "next_attempt_at": null,
+                     *           "response_code": 200,
                      *           "error": null,
-                     *           "duration_ms": null,
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-01-31T09:50:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:51:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T12:00:00.000Z",
-                     *               "duration_ms": 1,
-                     *               "response_code": null,
-                     *               "response_body": null,
+                     *               "started_at": "2026-01-31T09:50:59.916Z",
+                     *               "duration_ms": 84,
+                     *               "response_code": 200,
+                     *               "response_body": "ok",
+                     *               "error": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "webhook_id": 1,
+                     *           "event_id": "019c1374-aee0-7000-8000-000000000019",
+                     *           "event": "order.created",
+                     *           "url": "https://warehouse.example.com/souk",
+                     *           "status": "succeeded",
+                     *           "is_test": false,
+                     *           "attempts_count": 1,
+                     *           "next_attempt_at": null,
+                     *           "response_code": 200,
+                     *           "error": null,
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-01-31T09:49:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:50:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-01-31T09:49:59.916Z",
+                     *               "duration_ms": 84,
+                     *               "response_code": 200,
+                     *               "response_body": "ok",
+                     *               "error": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 1,
+                     *           "webhook_id": 1,
+                     *           "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *           "event": "order.created",
+                     *           "url": "https://warehouse.example.com/souk",
+                     *           "status": "succeeded",
+                     *           "is_test": false,
+                     *           "attempts_count": 2,
+                     *           "next_attempt_at": null,
+                     *           "response_code": 200,
+                     *           "error": null,
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-01-31T09:44:00.000Z",
+                     *           "delivered_at": "2026-01-31T09:46:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "number": 1,
+                     *               "started_at": "2026-01-31T09:44:59.888Z",
+                     *               "duration_ms": 112,
+                     *               "response_code": 503,
+                     *               "response_body": "Closed until nine.",
+                     *               "error": "http_503: The receiver had an error of its own."
+                     *             },
+                     *             {
+                     *               "number": 2,
+                     *               "started_at": "2026-01-31T09:45:59.916Z",
+                     *               "duration_ms": 84,
+                     *               "response_code": 200,
+                     *               "response_body": "ok",
                      *               "error": null
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "per_page": 1,
-                     *       "total": 1,
-                     *       "total_capped": true,
+                     *       "per_page": 15,
+                     *       "total": 3,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -12182,31 +12528,39 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "text",
-                     *         "event": "user.registered",
-                     *         "url": "text",
-                     *         "status": "pending",
-                     *         "is_test": true,
-                     *         "attempts_count": 1,
-                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
-                     *         "response_code": null,
+                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *         "event": "order.created",
+                     *         "url": "https://warehouse.example.com/souk",
+                     *         "status": "succeeded",
+                     *         "is_test": false,
+                     *         "attempts_count": 2,
+                     *         "next_attempt_at": null,
+                     *         "response_code": 200,
                      *         "error": null,
-                     *         "duration_ms": null,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *         "duration_ms": 84,
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T12:00:00.000Z",
-                     *             "duration_ms": 1,
-                     *             "response_code": null,
-                     *             "response_body": null,
+                     *             "started_at": "2026-01-31T09:44:59.888Z",
+                     *             "duration_ms": 112,
+                     *             "response_code": 503,
+                     *             "response_body": "Closed until nine.",
+                     *             "error": "http_503: The receiver had an error of its own."
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "started_at": "2026-01-31T09:45:59.916Z",
+                     *             "duration_ms": 84,
+                     *             "response_code": 200,
+                     *             "response_body": "ok",
                      *             "error": null
                      *           }
                      *         ],
-                     *         "sequence": "text",
-                     *         "body": "text",
-                     *         "request_id": null,
+                     *         "sequence": "order:1:1",
+                     *         "body": "{\"event\":\"order.created\",\"tenant_id\":1,\"timestamp\":\"2026-01-31T09:44:00.000Z\",\"data\":{\"order_id\":1,\"number\":1,\"user_id\":1,\"total\":45,\"items_count\":1,\"status\":\"pending\",\"customer\":{\"name\":\"Grace Hopper\",\"email\":\"grace@example.com\",\"phone\":null,\"external_id\":\"C-1906\"}}}",
+                     *         "request_id": "example-044",
                      *         "trace_id": null
                      *       }
                      *     }
@@ -12280,29 +12634,37 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Delivery scheduled",
                      *       "data": {
                      *         "id": 1,
                      *         "webhook_id": 1,
-                     *         "event_id": "text",
-                     *         "event": "user.registered",
-                     *         "url": "text",
+                     *         "event_id": "019c1370-1b00-7000-8000-000000000014",
+                     *         "event": "order.created",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "status": "pending",
-                     *         "is_test": true,
-                     *         "attempts_count": 1,
-                     *         "next_attempt_at": "2026-01-31T12:00:00.000Z",
-                     *         "response_code": null,
+                     *         "is_test": false,
+                     *         "attempts_count": 2,
+                     *         "next_attempt_at": "2026-01-31T09:56:00.000Z",
+                     *         "response_code": 200,
                      *         "error": null,
-                     *         "duration_ms": null,
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *         "duration_ms": 84,
+                     *         "created_at": "2026-01-31T09:44:00.000Z",
+                     *         "delivered_at": "2026-01-31T09:46:00.000Z",
                      *         "attempts": [
                      *           {
                      *             "number": 1,
-                     *             "started_at": "2026-01-31T12:00:00.000Z",
-                     *             "duration_ms": 1,
-                     *             "response_code": null,
-                     *             "response_body": null,
+                     *             "started_at": "2026-01-31T09:44:59.888Z",
+                     *             "duration_ms": 112,
+                     *             "response_code": 503,
+                     *             "response_body": "Closed until nine.",
+                     *             "error": "http_503: The receiver had an error of its own."
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "started_at": "2026-01-31T09:45:59.916Z",
+                     *             "duration_ms": 84,
+                     *             "response_code": 200,
+                     *             "response_body": "ok",
                      *             "error": null
                      *           }
                      *         ]
@@ -12371,7 +12733,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "event": "order.created"
+                 *       "event": "order.created",
+                 *       "webhook_id": 1
                  *     }
                  */
                 "application/json": {
@@ -12400,35 +12763,35 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Test event sent",
                      *       "data": [
                      *         {
-                     *           "id": 1,
+                     *           "id": 6,
                      *           "webhook_id": 1,
-                     *           "event_id": "text",
-                     *           "event": "user.registered",
-                     *           "url": "text",
-                     *           "status": "pending",
+                     *           "event_id": "019c1384-3f40-7000-8000-000000000023",
+                     *           "event": "order.created",
+                     *           "url": "https://warehouse.example.com/souk",
+                     *           "status": "succeeded",
                      *           "is_test": true,
                      *           "attempts_count": 1,
-                     *           "next_attempt_at": "2026-01-31T12:00:00.000Z",
-                     *           "response_code": null,
+                     *           "next_attempt_at": null,
+                     *           "response_code": 200,
                      *           "error": null,
-                     *           "duration_ms": null,
-                     *           "created_at": "2026-01-31T12:00:00.000Z",
-                     *           "delivered_at": "2026-01-31T12:00:00.000Z",
+                     *           "duration_ms": 84,
+                     *           "created_at": "2026-01-31T10:06:00.000Z",
+                     *           "delivered_at": "2026-01-31T10:06:00.000Z",
                      *           "attempts": [
                      *             {
                      *               "number": 1,
-                     *               "started_at": "2026-01-31T12:00:00.000Z",
-                     *               "duration_ms": 1,
-                     *               "response_code": null,
-                     *               "response_body": null,
+                     *               "started_at": "2026-01-31T10:05:59.916Z",
+                     *               "duration_ms": 84,
+                     *               "response_code": 200,
+                     *               "response_body": "ok",
                      *               "error": null
                      *             }
                      *           ]
                      *         }
-                     *       ],
-                     *       "message": "text"
+                     *       ]
                      *     }
                      */
                     "application/json": {
@@ -12511,19 +12874,21 @@ export interface operations {
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created",
+                     *           "order.completed",
+                     *           "order.cancelled"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "secret_hint": "…01A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T09:21:00.000Z"
                      *       }
                      *     }
                      */
@@ -12596,7 +12961,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text"
+                     *       "message": "Webhook deleted"
                      *     }
                      */
                     "application/json": {
@@ -12703,23 +13068,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Webhook updated",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "secret_hint": "…01A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T10:07:00.000Z"
                      *       }
                      *     }
                      */
@@ -12810,24 +13175,24 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Secret rotated",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z",
-                     *         "secret": "whsec_c29tZSBzZWNyZXQgb2YgMjQgYnl0ZXM="
+                     *         "secret_hint": "…02A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T10:08:00.000Z",
+                     *         "secret": "whsec_AnExampleAndNotASecret/AnExampleAndNot0002A="
                      *       }
                      *     }
                      */
@@ -12914,23 +13279,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Webhook enabled",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "secret_hint": "…02A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T10:08:00.000Z"
                      *       }
                      *     }
                      */
@@ -13010,23 +13375,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Webhook paused",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
                      *         "paused": true,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "secret_hint": "…02A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T10:10:00.000Z"
                      *       }
                      *     }
                      */
@@ -13106,23 +13471,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Webhook resumed",
                      *       "data": {
                      *         "id": 1,
                      *         "tenant_id": 1,
-                     *         "url": "https://example.com/page",
+                     *         "url": "https://warehouse.example.com/souk",
                      *         "events": [
-                     *           "user.registered"
+                     *           "order.created"
                      *         ],
-                     *         "description": null,
+                     *         "description": "The warehouse",
                      *         "is_active": true,
                      *         "disabled_reason": null,
-                     *         "paused": true,
+                     *         "paused": false,
                      *         "rate_per_second": null,
                      *         "metadata": {},
-                     *         "secret_hint": "text",
-                     *         "created_at": "2026-01-31T12:00:00.000Z",
-                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         "secret_hint": "…02A=",
+                     *         "created_at": "2026-01-31T09:21:00.000Z",
+                     *         "updated_at": "2026-01-31T10:11:00.000Z"
                      *       }
                      *     }
                      */
@@ -13189,7 +13554,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "since": "2026-01-31T12:00:00.000Z"
+                 *       "since": "2026-01-31T09:00:00.000Z"
                  *     }
                  */
                 "application/json": {
@@ -13213,7 +13578,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "text",
+                     *       "message": "Deliveries scheduled",
                      *       "data": {
                      *         "recovered": 1
                      *       }
@@ -13324,32 +13689,88 @@ export interface operations {
                      *       "current_page": 1,
                      *       "data": [
                      *         {
-                     *           "id": 1,
-                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "id": 29,
+                     *           "at": "2026-01-31T09:48:00.000Z",
                      *           "actor": {
                      *             "kind": "user",
                      *             "id": 1,
-                     *             "name": null
+                     *             "name": "Ada Lovelace"
                      *           },
-                     *           "action": "text",
+                     *           "action": "completeOrder",
                      *           "object": {
-                     *             "kind": "text",
+                     *             "kind": "order",
                      *             "id": 1
                      *           },
                      *           "changes": [
                      *             {
-                     *               "field": "text",
-                     *               "old": null,
-                     *               "new": null
+                     *               "field": "status",
+                     *               "old": "processing",
+                     *               "new": "completed"
                      *             }
                      *           ],
-                     *           "request_id": null,
-                     *           "network": null
+                     *           "request_id": "example-048",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 27,
+                     *           "at": "2026-01-31T09:46:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "processOrder",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "field": "status",
+                     *               "old": "pending",
+                     *               "new": "processing"
+                     *             }
+                     *           ],
+                     *           "request_id": "example-046",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 26,
+                     *           "at": "2026-01-31T09:45:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "addOrderNote",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [],
+                     *           "request_id": "example-045",
+                     *           "network": "192.0.2.7"
+                     *         },
+                     *         {
+                     *           "id": 25,
+                     *           "at": "2026-01-31T09:44:00.000Z",
+                     *           "actor": {
+                     *             "kind": "user",
+                     *             "id": 1,
+                     *             "name": "Ada Lovelace"
+                     *           },
+                     *           "action": "createOrder",
+                     *           "object": {
+                     *             "kind": "order",
+                     *             "id": 1
+                     *           },
+                     *           "changes": [],
+                     *           "request_id": "example-044",
+                     *           "network": "192.0.2.7"
                      *         }
                      *       ],
-                     *       "per_page": 1,
-                     *       "total": 1,
-                     *       "total_capped": true,
+                     *       "per_page": 20,
+                     *       "total": 4,
                      *       "last_page": 1,
                      *       "next_cursor": null
                      *     }
@@ -13447,7 +13868,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"id":1,"at":"2026-01-31T12:00:00.000Z","actor":{"kind":"user","id":1,"name":null},"action":"text","object":{"kind":"text","id":1},"changes":[{"field":"text","old":null,"new":null}],"request_id":null,"network":null} */
+                    /**
+                     * @example {"id":25,"at":"2026-01-31T09:44:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"createOrder","object":{"kind":"order","id":1},"changes":[],"request_id":"example-044","network":"192.0.2.7"}
+                     *     {"id":26,"at":"2026-01-31T09:45:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"addOrderNote","object":{"kind":"order","id":1},"changes":[],"request_id":"example-045","network":"192.0.2.7"}
+                     *     {"id":27,"at":"2026-01-31T09:46:00.000Z","actor":{"kind":"user","id":1,"name":"Ada Lovelace"},"action":"processOrder","object":{"kind":"order","id":1},"changes":[{"field":"status","old":"pending","new":"processing"}],"request_id":"example-046","network":"192.0.2.7"}
+                     */
                     "application/x-ndjson": string;
                 };
             };
@@ -13499,11 +13924,11 @@ export interface operations {
                  * @example {
                  *       "event": "user.registered",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:13:00.000Z",
                  *       "data": {
-                 *         "user_id": 7,
-                 *         "name": "Ada Lovelace",
-                 *         "email": "ada@example.com",
+                 *         "user_id": 2,
+                 *         "name": "Charles Babbage",
+                 *         "email": "charles@example.com",
                  *         "role": "MEMBER",
                  *         "invited_by": 1
                  *       }
@@ -13552,11 +13977,11 @@ export interface operations {
                  * @example {
                  *       "event": "user.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:14:00.000Z",
                  *       "data": {
-                 *         "user_id": 7,
-                 *         "name": "Ada Lovelace",
-                 *         "email": "ada@example.com",
+                 *         "user_id": 2,
+                 *         "name": "Charles Babbage",
+                 *         "email": "charles@example.com",
                  *         "role": "ADMIN",
                  *         "changed_fields": [
                  *           "role"
@@ -13608,12 +14033,12 @@ export interface operations {
                  * @example {
                  *       "event": "user.removed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T10:41:00.000Z",
                  *       "data": {
-                 *         "user_id": 7,
-                 *         "name": "Ada Lovelace",
-                 *         "email": "ada@example.com",
-                 *         "role": "MEMBER",
+                 *         "user_id": 2,
+                 *         "name": "Charles Babbage",
+                 *         "email": "charles@example.com",
+                 *         "role": "ADMIN",
                  *         "removed_by": 1
                  *       }
                  *     }
@@ -13661,20 +14086,20 @@ export interface operations {
                  * @example {
                  *       "event": "order.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:44:00.000Z",
                  *       "data": {
-                 *         "order_id": 42,
-                 *         "number": 17,
-                 *         "user_id": 7,
-                 *         "total": 129.9,
-                 *         "items_count": 2,
+                 *         "order_id": 1,
+                 *         "number": 1,
+                 *         "user_id": 1,
+                 *         "total": 45,
+                 *         "items_count": 1,
+                 *         "status": "pending",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
-                 *         },
-                 *         "status": "pending"
+                 *         }
                  *       }
                  *     }
                  */
@@ -13721,20 +14146,20 @@ export interface operations {
                  * @example {
                  *       "event": "order.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:46:00.000Z",
                  *       "data": {
-                 *         "order_id": 42,
-                 *         "number": 17,
-                 *         "user_id": 7,
-                 *         "total": 129.9,
-                 *         "items_count": 2,
+                 *         "order_id": 1,
+                 *         "number": 1,
+                 *         "user_id": 1,
+                 *         "total": 45,
+                 *         "items_count": 1,
+                 *         "status": "processing",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
                  *         },
-                 *         "status": "processing",
                  *         "previous_status": "pending"
                  *       }
                  *     }
@@ -13782,20 +14207,23 @@ export interface operations {
                  * @example {
                  *       "event": "order.completed",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:48:00.000Z",
                  *       "data": {
-                 *         "order_id": 42,
-                 *         "number": 17,
-                 *         "user_id": 7,
-                 *         "total": 129.9,
-                 *         "items_count": 2,
+                 *         "order_id": 1,
+                 *         "number": 1,
+                 *         "user_id": 1,
+                 *         "total": 45,
+                 *         "items_count": 1,
+                 *         "status": "completed",
                  *         "customer": {
                  *           "name": "Grace Hopper",
                  *           "email": "grace@example.com",
                  *           "phone": null,
                  *           "external_id": "C-1906"
                  *         },
-                 *         "status": "completed",
+                 *         "metadata": {
+                 *           "shelf": "B4"
+                 *         },
                  *         "previous_status": "processing"
                  *       }
                  *     }
@@ -13843,22 +14271,17 @@ export interface operations {
                  * @example {
                  *       "event": "order.cancelled",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:51:00.000Z",
                  *       "data": {
-                 *         "order_id": 42,
-                 *         "number": 17,
-                 *         "user_id": 7,
-                 *         "total": 129.9,
-                 *         "items_count": 2,
-                 *         "customer": {
-                 *           "name": "Grace Hopper",
-                 *           "email": "grace@example.com",
-                 *           "phone": null,
-                 *           "external_id": "C-1906"
-                 *         },
+                 *         "order_id": 2,
+                 *         "number": 2,
+                 *         "user_id": 1,
+                 *         "total": 9,
+                 *         "items_count": 1,
                  *         "status": "cancelled",
+                 *         "customer": null,
                  *         "previous_status": "pending",
-                 *         "reason": "Out of stock."
+                 *         "reason": "The customer changed their mind."
                  *       }
                  *     }
                  */
@@ -13905,13 +14328,13 @@ export interface operations {
                  * @example {
                  *       "event": "product.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:28:00.000Z",
                  *       "data": {
-                 *         "product_id": 5,
+                 *         "product_id": 1,
                  *         "name": "Blue shirt",
                  *         "price": 24.5,
                  *         "stock": 12,
-                 *         "category_id": 3
+                 *         "category_id": null
                  *       }
                  *     }
                  */
@@ -13958,15 +14381,14 @@ export interface operations {
                  * @example {
                  *       "event": "product.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:29:00.000Z",
                  *       "data": {
-                 *         "product_id": 5,
+                 *         "product_id": 1,
                  *         "name": "Blue shirt",
-                 *         "price": 24.5,
+                 *         "price": 22.5,
                  *         "stock": 12,
                  *         "changed_fields": [
-                 *           "price",
-                 *           "stock"
+                 *           "price"
                  *         ]
                  *       }
                  *     }
@@ -14014,13 +14436,13 @@ export interface operations {
                  * @example {
                  *       "event": "product.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:39:00.000Z",
                  *       "data": {
-                 *         "product_id": 5,
-                 *         "name": "Blue shirt",
-                 *         "price": 24.5,
-                 *         "stock": 12,
-                 *         "category_id": 3
+                 *         "product_id": 3,
+                 *         "name": "Green scarf",
+                 *         "price": 10,
+                 *         "stock": 5,
+                 *         "category_id": null
                  *       }
                  *     }
                  */
@@ -14067,9 +14489,9 @@ export interface operations {
                  * @example {
                  *       "event": "category.created",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:25:00.000Z",
                  *       "data": {
-                 *         "category_id": 3,
+                 *         "category_id": 1,
                  *         "name": "Shirts",
                  *         "description": "All of them.",
                  *         "published": true
@@ -14119,14 +14541,14 @@ export interface operations {
                  * @example {
                  *       "event": "category.updated",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:27:00.000Z",
                  *       "data": {
-                 *         "category_id": 3,
+                 *         "category_id": 1,
                  *         "name": "Shirts",
-                 *         "description": "All of them.",
+                 *         "description": "With a collar.",
                  *         "published": true,
                  *         "changed_fields": [
-                 *           "name"
+                 *           "description"
                  *         ]
                  *       }
                  *     }
@@ -14174,11 +14596,11 @@ export interface operations {
                  * @example {
                  *       "event": "category.deleted",
                  *       "tenant_id": 1,
-                 *       "timestamp": "2026-01-31T12:00:00.000Z",
+                 *       "timestamp": "2026-01-31T09:42:00.000Z",
                  *       "data": {
-                 *         "category_id": 3,
-                 *         "name": "Shirts",
-                 *         "description": "All of them.",
+                 *         "category_id": 2,
+                 *         "name": "Scarves",
+                 *         "description": "",
                  *         "published": true
                  *       }
                  *     }

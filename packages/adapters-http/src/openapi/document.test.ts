@@ -13,6 +13,19 @@ describe("openApiDocument", () => {
     expect(document).toEqual(JSON.parse(committed));
   });
 
+  it("is the caller's own to change", () => {
+    const described = () =>
+      openApiDocument(endpoints) as unknown as {
+        paths: Record<string, { get: { responses: Record<string, { headers: object }> } }>;
+      };
+    const notModified = (of: ReturnType<typeof described>) =>
+      of.paths["/api/v2/admin/products"]?.get.responses["304"];
+    const mine = notModified(described());
+    Object.assign(mine?.headers ?? {}, { "X-Mine": {} });
+    expect(mine?.headers).toHaveProperty("X-Mine");
+    expect(notModified(described())?.headers).not.toHaveProperty("X-Mine");
+  });
+
   it("is valid OpenAPI 3.1 whose references all lead somewhere", async () => {
     const { valid, errors } = await new Validator().validate(document);
     expect(errors).toBeUndefined();

@@ -7,6 +7,7 @@ import { describeFields } from "./own-fields.js";
 import { describeOperation } from "./operation.js";
 import { describeWebhooks } from "./webhooks.js";
 import { type JsonSchema, SchemaCollection } from "./schemas.js";
+import { readStory, routeOf } from "./story.js";
 
 const parameters = {
   TenantId: {
@@ -125,6 +126,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
   const security = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
   const schemas = new SchemaCollection();
   const errors = new ErrorResponses();
+  const { calls, events } = readStory();
   schemas.components["Error"] = schemas.output(errorSchema, "error");
   schemas.components["Problem"] = schemas.output(problemSchema, "problem");
   const paths: Record<string, JsonSchema> = {};
@@ -142,14 +144,15 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       ...paths[path],
       [endpoint.method]: describeOperation(
         endpoint,
-        { id, tag, security, definitions },
+        { id, tag, security, definitions, told: calls[routeOf(endpoint)] },
         schemas,
         errors,
       ),
     };
   }
   if (core) describeFields(schemas.components, fieldsOf(core));
-  return {
+  // A copy, since tools resolve references in place, and some parts are the same in every document.
+  return structuredClone({
     openapi: "3.1.0",
     info: {
       title: "Souk",
@@ -161,7 +164,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
     servers: [{ url: "/", description: "The host that this description came from." }],
     tags: [...named.values()],
     paths,
-    webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined),
+    webhooks: describeWebhooks(schemas.components, core ? eventsOf(core) : undefined, events),
     components: {
       securitySchemes,
       parameters,
@@ -169,7 +172,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], about: Described
       responses: sorted(errors.components),
       schemas: sorted(schemas.components),
     },
-  };
+  });
 }
 
 const sorted = (components: Record<string, JsonSchema>): Record<string, JsonSchema> =>

@@ -2,12 +2,12 @@ import { apiKeyScopeFor, type Hookable } from "@souk/core";
 import { type Endpoint, pathParameters } from "../endpoint.js";
 import { toWireName } from "../wire-names.js";
 import { exampleOf } from "./example.js";
-import { fileExamples, requestExamples } from "./request-examples.js";
 import type { ErrorResponses } from "./error-responses.js";
 import { failuresOf, takesVersion } from "./failures.js";
 import { sendsVersion } from "./versioned.js";
 import { headerRefs } from "./headers.js";
 import type { JsonSchema, SchemaCollection } from "./schemas.js";
+import type { Told } from "./story.js";
 
 const pathParameter: Readonly<Record<string, string>> = {
   tenantId: "The tenant; the caller must be a member of it.",
@@ -23,12 +23,14 @@ interface Place {
   /** The ways to sign in, for routes that need it. */
   readonly security: readonly JsonSchema[];
   readonly definitions: Readonly<Record<string, Hookable>>;
+  /** What the story tells of it; routes of an embedder are not in it. */
+  readonly told: Told | undefined;
 }
 
 /** One route in the form of the description. */
 export function describeOperation(
   endpoint: Endpoint,
-  { id: operationId, tag, security, definitions }: Place,
+  { id: operationId, tag, security, definitions, told }: Place,
   schemas: SchemaCollection,
   errors: ErrorResponses,
 ): JsonSchema {
@@ -47,9 +49,9 @@ export function describeOperation(
     ...descriptionOf(endpoint, definition),
     security: access === "public" ? [] : security,
     parameters: parametersOf(endpoint, definition, inPath, fields),
-    ...bodyOf(endpoint, fields, schemas),
+    ...bodyOf(endpoint, fields, schemas, told),
     responses: {
-      ...responsesOf(endpoint, definition, operationId, schemas),
+      ...responsesOf(endpoint, definition, operationId, schemas, told),
       ...Object.fromEntries(
         Array.from(failuresOf(endpoint, definition), ([status, codes]) => [
           status,
@@ -113,24 +115,26 @@ function parametersOf(
 }
 
 function bodyOf(
-  { method, source, useCase }: Endpoint,
+  { method, source }: Endpoint,
   fields: JsonSchema,
   schemas: SchemaCollection,
+  { request = {} }: Told = { answers: {} },
 ) {
   if (source) {
-    const types = source.types.map((type) => {
-      const example = fileExamples[type];
-      return [type, { schema: { type: "string" }, ...(example !== undefined && { example }) }];
-    });
+    const types = source.types.map((type) => [type, textContent(request[type])]);
     return { requestBody: { required: true, content: Object.fromEntries(types) } };
   }
   if (method === "get" || method === "delete" || propertiesOf(fields).length === 0) return {};
   const required = Array.isArray(fields["required"]) && fields["required"].length > 0;
-  const example = requestExamples[useCase] ?? exampleOf(fields, schemas.components);
-  return {
-    requestBody: { required, content: { "application/json": { schema: fields, example } } },
-  };
+  const example = request[JSON_TYPE] ?? exampleOf(fields, schemas.components);
+  return { requestBody: { required, content: { [JSON_TYPE]: { schema: fields, example } } } };
 }
+
+/** A file, as text. */
+const textContent = (example: unknown): JsonSchema => ({
+  schema: { type: "string" },
+  ...(example !== undefined && { example }),
+});
 
 const unchanged = {
   description: "The caller has it already, as If-None-Match says; there is no body.",
@@ -147,6 +151,7 @@ function responsesOf(
   definition: Hookable,
   operationId: string,
   schemas: SchemaCollection,
+  { answers }: Told = { answers: {} },
 ) {
   const { answer, status } = endpoint;
   const view = schemas.output(answer.view, operationId);
@@ -162,15 +167,21 @@ function responsesOf(
   if (endpoint.madeAt !== undefined) names.push("Location");
   const isRead = endpoint.method === "get";
   if (isRead || sendsVersion(endpoint)) names.push("ETag");
-  const content = answer.stream
-    ? streamContent(answer.stream, operationId, schemas)
-    : {
-        "application/json": { schema: view, example: exampleOf(view, schemas.components) },
-      };
-  const answered = { description: endpoint.summary, headers: headerRefs(names), content };
+  const answered = (at: number, description: string) => {
+    const told = answers[at] ?? {};
+    const content = answer.stream
+      ? streamContent(answer.stream, operationId, schemas, told)
+      : {
+          [JSON_TYPE]: {
+            schema: view,
+            example: told[JSON_TYPE] ?? exampleOf(view, schemas.components),
+          },
+        };
+    return { description, headers: headerRefs(names), content };
+  };
   return {
-    ...(endpoint.madeNothing ? { 200: { ...answered, description: "Nothing was made." } } : {}),
-    [status]: answered,
+    ...(endpoint.madeNothing ? { 200: answered(200, "Nothing was made.") } : {}),
+    [status]: answered(status, endpoint.summary),
     ...(isRead ? { 304: unchanged } : {}),
     ...(!isRead && status === 200 && !endpoint.holdsSecrets ? { 204: leftOut } : {}),
   };
@@ -180,15 +191,15 @@ function streamContent(
   { types, line }: NonNullable<Endpoint["answer"]["stream"]>,
   operationId: string,
   schemas: SchemaCollection,
+  told: Readonly<Record<string, unknown>>,
 ) {
-  const lines = line && exampleOf(schemas.output(line, operationId), schemas.components);
-  const shown = (type: string) =>
-    lines !== undefined && type === NDJSON ? { example: `${JSON.stringify(lines)}\n` } : {};
-  return Object.fromEntries(
-    types.map((type) => [type, { schema: { type: "string" }, ...shown(type) }]),
-  );
+  const first = line && exampleOf(schemas.output(line, operationId), schemas.components);
+  const made = first === undefined ? {} : { [NDJSON]: `${JSON.stringify(first)}\n` };
+  const shown: Readonly<Record<string, unknown>> = { ...made, ...told };
+  return Object.fromEntries(types.map((type) => [type, textContent(shown[type])]));
 }
 
+const JSON_TYPE = "application/json";
 const NDJSON = "application/x-ndjson";
 
 const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>

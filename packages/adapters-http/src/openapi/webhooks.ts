@@ -28,19 +28,20 @@ const headers = [
 export function describeWebhooks(
   components: Record<string, JsonSchema>,
   events: KnownEvents | undefined,
+  told: Readonly<Record<string, unknown>>,
 ): Record<string, JsonSchema> {
   Object.assign(components["EventKind"] ?? {}, events && { enum: events.kinds });
   const described = eventTypes(1, events).map(
     ({ event, schema: { $schema: _, ...body }, sample }) => {
       const name = `${pascalCase(event)}Event`;
       components[name] = body;
-      return [event, describeEvent(event, name, sample)];
+      return [event, describeEvent(event, name, told[event] ?? sample)];
     },
   );
   return Object.fromEntries(described);
 }
 
-function describeEvent(event: string, name: string, sample: unknown): JsonSchema {
+function describeEvent(event: string, name: string, example: unknown): JsonSchema {
   return {
     post: {
       summary: `Sent when ${event} happens.`,
@@ -53,7 +54,7 @@ function describeEvent(event: string, name: string, sample: unknown): JsonSchema
         content: {
           "application/json": {
             schema: { $ref: `#/components/schemas/${name}` },
-            example: sample,
+            example,
           },
         },
       },

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { CoreError } from "../values/errors.js";
+import { CoreError, externalIdTaken } from "../values/errors.js";
 import { email, externalId, text } from "../values/fields.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
-import { externalIdTaken } from "./external-ids.js";
 import { newUser } from "../ports/accounts/user.js";
 
 /**

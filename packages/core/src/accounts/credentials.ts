@@ -19,9 +19,6 @@ export async function endSessions(
 export const isCurrent = (judged: Account, now: Account | null): boolean =>
   now?.credentialsVersion === judged.credentialsVersion;
 
-export const changedMeanwhile = () =>
-  new CoreError("conflict", "The account changed in the meantime. Please try again.");
-
 export const accountDisabled = () => new CoreError("account_disabled", "This account is disabled.");
 
 export const wrongCurrentPassword = () =>

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { CoreError } from "../values/errors.js";
+import { CoreError, changedMeanwhile } from "../values/errors.js";
 import { canonicalEmail, text } from "../values/fields.js";
 import { stagedUseCase } from "../calls/use-case.js";
-import { changedMeanwhile, isCurrent, accountDisabled } from "./credentials.js";
+import { isCurrent, accountDisabled } from "./credentials.js";
 import { issueToken } from "./tokens/issue-token.js";
 import { loginLimit } from "./login-limit.js";
 import { described } from "../values/schemas/described.js";

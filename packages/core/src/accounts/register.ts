@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { forbidden, invalid } from "../values/errors.js";
-import { email, personName } from "../values/fields.js";
+import { email } from "../values/fields.js";
 import { takeProbe } from "../calls/limits.js";
 import { stagedUseCase } from "../calls/use-case.js";
 import { hashInTurn } from "./passwords/hashing.js";
@@ -8,6 +8,7 @@ import { issueToken } from "./tokens/issue-token.js";
 import { checkNewPassword, newPasswordFields, refuseWellKnown } from "./passwords/new-password.js";
 import { RegisteredBefore, registerOnce } from "./register-once.js";
 import { newUser, type User } from "../ports/accounts/user.js";
+import { personName } from "./account-fields.js";
 
 /**
  * Anybody opens an account and gets a token. Refused with a taken address, with a weak password, and always where

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { flag, text, personName } from "../values/fields.js";
+import { flag, text } from "../values/fields.js";
 import { httpUrl } from "../values/http-url.js";
 import { mergedMetadata, metadataField, noMetadata } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
 import type { User } from "../ports/accounts/user.js";
 import { described } from "../values/schemas/described.js";
+import { personName } from "./account-fields.js";
 
 const timezone = text({ min: 1, max: 64 }).check(
   z.refine(isTimeZone, "The :field field must be a valid timezone."),

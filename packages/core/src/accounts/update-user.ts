@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { notFound } from "../values/errors.js";
+import { notFound, externalIdTaken } from "../values/errors.js";
 import { externalId, id } from "../values/fields.js";
 import { mergedMetadata, metadataField } from "../values/metadata/metadata.js";
 import { useCase } from "../calls/use-case.js";
-import { externalIdTaken } from "./external-ids.js";
 
 /** An operator sets the external id and the metadata of a user. */
 export const updateUser = useCase({

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { newUser } from "../ports/accounts/user.js";
 import type { AdminContext } from "../calls/context.js";
-import { CoreError } from "../values/errors.js";
+import { CoreError, changedMeanwhile } from "../values/errors.js";
 import { email, role } from "../values/fields.js";
 import { checkRoleGrant } from "../calls/admission/key-grants.js";
 import { takeOwn } from "../calls/limits.js";
 import { useCase } from "../calls/use-case.js";
 import { mailSeat } from "./seats.js";
-import { changedMeanwhile } from "../accounts/credentials.js";
 
 /**
  * An ADMIN gives a person a seat by e-mail address, and mails them. Somebody without an account gets one without a

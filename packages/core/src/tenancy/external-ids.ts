@@ -1,6 +1,5 @@
 import type { PublicContext } from "../calls/context.js";
-import { forbidden } from "../values/errors.js";
-import { externalIdTaken } from "../accounts/external-ids.js";
+import { forbidden, externalIdTaken } from "../values/errors.js";
 
 /**
  * An embedder that finds a tenant by its external id trusts that nobody else chose that id. So only an operator may set

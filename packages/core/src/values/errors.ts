@@ -71,4 +71,8 @@ export const needsUser = () => forbidden("This needs a user to act as.");
 export const unauthenticated = () => new CoreError("unauthenticated", "Unauthenticated.");
 export const tenantForbidden = () =>
   new CoreError("tenant_forbidden", "You do not have access to this Organization.");
+export const changedMeanwhile = () =>
+  new CoreError("conflict", "The account changed in the meantime. Please try again.");
+export const externalIdTaken = () =>
+  new CoreError("conflict", "The external id has already been taken.");
 export const invalidTransition = (message: string) => new CoreError("invalid_transition", message);

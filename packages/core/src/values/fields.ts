@@ -40,14 +40,6 @@ export function text(limits: { max: number; min?: number; trim?: boolean }) {
   );
 }
 
-/** The token of a mailed link, as its reader gives it back. */
-export const mailedToken = described(
-  z.string().check(z.minLength(1), z.maxLength(200)),
-  "The token from the mailed link.",
-);
-
-export const personName = described(text({ min: 1, max: 255 }), "The name of the person.");
-
 /** The id of a user or tenant in another system, stored and compared exactly as given. */
 export const externalId = described(
   text({ min: 1, max: 255, trim: false }).check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { unauthenticated } from "../../values/errors.js";
+import { unauthenticated, changedMeanwhile } from "../../values/errors.js";
 import { stagedUseCase } from "../../calls/use-case.js";
-import { changedMeanwhile, endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";
+import { endSessions, isCurrent, wrongCurrentPassword } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
 import { loginLimit } from "../login-limit.js";
 import {

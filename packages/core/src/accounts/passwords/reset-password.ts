@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { invalid } from "../../values/errors.js";
-import { email, mailedToken } from "../../values/fields.js";
+import { email } from "../../values/fields.js";
 import { stagedUseCase } from "../../calls/use-case.js";
 import { endSessions } from "../credentials.js";
 import { hashInTurn } from "./hashing.js";
@@ -10,6 +10,7 @@ import {
   refuseWellKnown,
   requireUntelling,
 } from "./new-password.js";
+import { mailedToken } from "../account-fields.js";
 
 /**
  * Whoever holds the token of a mailed link sets a password. The link is used up, the address counts as verified, and

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { UserContext } from "../../calls/context.js";
 import type { Steps } from "../../calls/use-case.js";
 import type { Account } from "../../ports/accounts/user.js";
-import { invalid, unauthenticated } from "../../values/errors.js";
+import { invalid, unauthenticated, changedMeanwhile } from "../../values/errors.js";
 import { described } from "../../values/schemas/described.js";
-import { changedMeanwhile, isCurrent, wrongCurrentPassword } from "../credentials.js";
+import { isCurrent, wrongCurrentPassword } from "../credentials.js";
 import { loginLimit } from "../login-limit.js";
 
 export const currentPassword = described(

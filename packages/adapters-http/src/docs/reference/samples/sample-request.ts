@@ -36,8 +36,6 @@ export interface SampleRequest {
   readonly isFile: boolean;
 }
 
-const file = `{"name": "Desk lamp", "price": 49.9, "sku": "LAMP-1"}\n{"name": "Floor lamp", "price": 89, "sku": "LAMP-2"}\n`;
-
 /** The request that every sample of an operation makes. */
 export function sampleOf(operation: Described): SampleRequest {
   const { method, path, parameters, bodies, takesToken, answers } = operation;
@@ -60,7 +58,7 @@ export function sampleOf(operation: Described): SampleRequest {
       ...(body ? { "Content-Type": body.type } : {}),
     },
     json: isJson ? body.example : undefined,
-    text: body && !isJson ? file : null,
+    text: isJson || typeof body?.example !== "string" ? null : body.example,
     isFile: done?.content ? done.content.type !== "application/json" : false,
   };
 }

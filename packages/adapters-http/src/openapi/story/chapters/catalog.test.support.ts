@@ -1,0 +1,52 @@
+import type { Answered, Storyteller } from "../storyteller.test.support.js";
+
+export interface Shelf {
+  readonly shirt: Answered;
+  readonly scarf: Answered;
+}
+
+/** Shirts and scarves. */
+export async function fillCatalog(story: Storyteller): Promise<Shelf> {
+  const { id: shirts } = await story.tell("post /category/create", {
+    body: { name: "Shirts", description: "All of them." },
+  });
+  const { id: rest } = await story.also("post /category/create", { body: { name: "Scarves" } });
+  await story.tell("patch /category/:id", { of: shirts, body: { description: "With a collar." } });
+  const shelf = await fillShelves(story, shirts);
+  await story.tell("get /category/:id", { of: shirts });
+  await story.tell("get /category");
+  await story.tell("delete /category/:id", { of: rest });
+  return shelf;
+}
+
+async function fillShelves(story: Storyteller, shirts: number): Promise<Shelf> {
+  const { id } = await story.tell("post /products", {
+    body: { name: "Blue shirt", price: 24.5, stock: 12, description: "Cotton, with a collar." },
+  });
+  await story.tell("post /products/:id", { of: id, body: { price: 22.5 } });
+  await story.tell("patch /products/:id", { of: id, body: { category_id: shirts } });
+  await story.tell("post /products/:id/stock", { of: id, body: { by: -2 } });
+  const dry = { query: { dry_run: true } };
+  const lines = ["Red scarf", "Green scarf"].map((name, at) => ({
+    name,
+    price: 9 + at,
+    sku: `SCARF-${at + 1}`,
+    stock: 5,
+  }));
+  await story.tell("post /products/import", {
+    type: "application/x-ndjson",
+    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
+  });
+  await story.tell("post /products/import", {
+    ...dry,
+    type: "text/csv",
+    body: "name,price,sku,stock\r\nRed scarf,9.00,SCARF-1,5\r\n",
+  });
+  await story.tell("get /products", { query: { sort: "-price", per_page: 2 } });
+  await story.tell("get /products/export", { query: { format: "ndjson" } });
+  await story.tell("get /products/export", { query: { format: "csv" } });
+  const shirt = await story.tell("get /products/:id", { of: id });
+  const scarf = await story.also("get /products/:id", { of: id + 1 });
+  await story.tell("delete /products/:id", { of: id + 2 });
+  return { shirt, scarf };
+}

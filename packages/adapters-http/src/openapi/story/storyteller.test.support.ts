@@ -1,0 +1,125 @@
+import { useCases } from "@souk/core";
+import { BASE_PATH, type Endpoint } from "../../endpoint.js";
+import { endpoints } from "../../endpoints/index.js";
+import { routeOf, type Story, type Told } from "../story.js";
+import { Stage } from "./stage.test.support.js";
+
+/** Files are shown by their first lines. */
+const LINES = 3;
+
+interface Call {
+  /** Who asks; Ada, unless it is said. */
+  readonly as?: string;
+  /** What the path names besides the tenant. */
+  readonly of?: number;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+  /** The media type of a body that is not JSON. */
+  readonly type?: string;
+  /** How many entries of a list that is always long are shown. */
+  readonly shows?: number;
+}
+
+export interface Answered {
+  readonly id: number;
+  readonly [name: string]: unknown;
+}
+
+/** Plays a story over HTTP and keeps what was sent and answered. */
+export class Storyteller {
+  readonly stage = new Stage();
+  /** The tokens of people, by name. */
+  readonly tokens = new Map<string, string>();
+  tenant = 0;
+  readonly #calls = new Map<string, { request: Record<string, unknown>; answers: Answers }>();
+  #requests = 0;
+
+  /** Makes a call that the description shows, and returns what its answer is about. */
+  async tell(route: string, call: Call = {}): Promise<Answered> {
+    const { answer, text } = await this.#send(route, call);
+    const type = typeOf(answer.headers);
+    const isJson = type === JSON_TYPE;
+    const shown: unknown = isJson ? firstEntries(JSON.parse(text), call.shows) : firstLines(text);
+    const told = this.#calls.get(route) ?? { request: {}, answers: {} };
+    this.#calls.set(route, told);
+    const answers = (told.answers[answer.status] ??= {});
+    const { body, type: sent = JSON_TYPE } = call;
+    const isNew = !(type in answers) || (body !== undefined && !(sent in told.request));
+    if (!isNew) throw new Error(`${route} was told before.`);
+    answers[type] ??= shown;
+    if (body !== undefined) told.request[sent] ??= body;
+    return isJson ? subjectOf(shown as object) : { id: 0 };
+  }
+
+  /** Makes a call that the story needs besides those that are shown. */
+  async also(route: string, call: Call = {}): Promise<Answered> {
+    const { answer, text } = await this.#send(route, call);
+    return typeOf(answer.headers) === JSON_TYPE ? subjectOf(JSON.parse(text)) : { id: 0 };
+  }
+
+  /** All that was told so far, with the first event of each kind. */
+  story(): Story {
+    const calls = Array.from(this.#calls, ([route, { request, answers }]): [string, Told] => [
+      route,
+      { ...(Object.keys(request).length > 0 && { request }), answers },
+    ]);
+    const events: Record<string, unknown> = {};
+    for (const { kind, body, entityKind } of this.stage.memory.unitOfWork.published) {
+      if (entityKind !== "test") events[kind] ??= JSON.parse(body);
+    }
+    return { calls: Object.fromEntries(calls), events };
+  }
+
+  async #send(route: string, { as = "Ada", of = 0, query = {}, body, type }: Call) {
+    await this.stage.wait();
+    const endpoint = endpointOf(route);
+    const { method, tenantFrom, useCase, path } = endpoint;
+    const below = path.replace(":tenantId", String(this.tenant)).replace(/:\w+/, String(of));
+    const url = new URL(`https://souk.example.com${BASE_PATH}${below}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+    this.#requests += 1;
+    const isPublic = useCases[useCase as keyof typeof useCases].access === "public";
+    const headers = {
+      "user-agent": "example/1.0",
+      "x-request-id": `example-${String(this.#requests).padStart(3, "0")}`,
+      ...(isPublic ? {} : { authorization: `Bearer ${this.tokens.get(as) ?? ""}` }),
+      ...(tenantFrom === "header" ? { "x-tenant-id": String(this.tenant) } : {}),
+      ...(body === undefined ? {} : { "content-type": type ?? JSON_TYPE }),
+    };
+    const text = type === undefined ? JSON.stringify(body) : (body as string);
+    const request = new Request(url, {
+      method: method.toUpperCase(),
+      headers,
+      ...(body === undefined ? {} : { body: text }),
+    });
+    const answer = await this.stage.handle(request, { address: "192.0.2.7" });
+    const answered = await answer.text();
+    if (answer.ok) return { answer, text: answered };
+    throw new Error(`${route} was answered ${answer.status}: ${answered}`);
+  }
+}
+
+type Answers = Record<string, Record<string, unknown>>;
+
+const JSON_TYPE = "application/json";
+
+const typeOf = (headers: Headers) => (headers.get("content-type") ?? "").split(";")[0] as string;
+
+const firstLines = (text: string) =>
+  text
+    .split(/(?<=\n)/)
+    .slice(0, LINES)
+    .join("");
+
+const firstEntries = (body: { data?: unknown }, count?: number) =>
+  count === undefined ? body : { ...body, data: (body.data as unknown[]).slice(0, count) };
+
+/** The object of an answer, which most have under `data`. */
+const subjectOf = (body: object): Answered =>
+  ("data" in body && !Array.isArray(body.data) ? body.data : body) as Answered;
+
+function endpointOf(route: string): Endpoint {
+  const found = endpoints.find((each) => routeOf(each) === route);
+  if (!found) throw new Error(`There is no ${route}.`);
+  return found;
+}
