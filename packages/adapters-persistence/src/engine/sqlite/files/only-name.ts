@@ -9,7 +9,9 @@ export function onlyName(file: string): string {
   if (file === ":memory:") return file;
   // A link may lead to a file that is not there yet.
   keepPrivate(file);
-  if (!isThere(file)) return file;
+  const kind = kindOf(file);
+  if (kind === "folder") throw new Error(`${file} is a folder, and not a database.`);
+  if (kind !== "file") return file;
   if (statSync(file).nlink > 1) {
     throw new Error(
       `${file} has a second name (a hard link), under which SQLite would keep another log; copy the file instead and remove that name.`,
@@ -19,10 +21,12 @@ export function onlyName(file: string): string {
 }
 
 /** SQLite says of a file that cannot be made or reached what is wrong, in its own words. */
-function isThere(file: string): boolean {
+function kindOf(path: string): "file" | "folder" | "other" {
   try {
-    return statSync(file).isFile();
+    const found = statSync(path);
+    if (found.isDirectory()) return "folder";
+    return found.isFile() ? "file" : "other";
   } catch {
-    return false;
+    return "other";
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 
 /**
  * A database holds hashes and addresses, so only its owner may read its files. Files that SQLite makes beside it
@@ -13,7 +13,8 @@ export function keepPrivate(file: string): void {
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     try {
-      chmodSync(each, 0o600);
+      // Nobody could enter a folder with this mode.
+      if (statSync(each).isFile()) chmodSync(each, 0o600);
     } catch {
       // It does not exist, or another user owns it.
     }
