@@ -17,7 +17,8 @@ export async function writeBackup(
     checkCopy(half);
     await rename(half, file);
   } catch (error) {
-    for (const path of [half, `${half}-wal`, `${half}-shm`]) await unlink(path).catch(() => {});
+    for (const path of [half, `${half}-wal`, `${half}-shm`, `${half}-journal`])
+      await unlink(path).catch(() => {});
     throw error;
   }
   return (await stat(file)).size;

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
+import Database from "better-sqlite3";
 import { createEmptyPostgres } from "@souk/adapters-persistence/testing";
 import { describePlaces, makeShop, type Place } from "../testing/engines.js";
 import { placeOrders } from "../testing/local-work.js";
@@ -60,5 +61,38 @@ describePlaces("souk db backup", (place) => {
     }
     expect((await souk(["db", "restore", "--from", "nowhere.db", "--to", url])).code).toBe(2);
     expect((await souk(["db", "backup"])).err).toContain("--to");
+  });
+
+  it("keeps nothing of what was deleted before", async () => {
+    const { souk, url, directory } = place();
+    if (!url.startsWith("sqlite:")) return;
+    const { tenant } = await makeShop(place(), "Tidy");
+    const original = new URL(url).pathname;
+    const database = new Database(original);
+    const describe = database.prepare("update tenants set metadata = ? where id = ?");
+    describe.run(JSON.stringify({ note: "unforgotten ".repeat(400) }), tenant);
+    describe.run(null, tenant);
+    database.pragma("wal_checkpoint(truncate)");
+    database.close();
+    expect(readFileSync(original).includes("unforgotten")).toBe(true);
+    const file = join(directory, "tidy.db");
+    expect((await souk(["db", "backup", "--to", file])).code).toBe(0);
+    expect(readFileSync(file).includes("unforgotten")).toBe(false);
+  });
+
+  it("says so where a folder is named in place of a file, and leaves it alone", async () => {
+    const { souk, directory } = place();
+    const folder = join(directory, "folder");
+    mkdirSync(folder, { mode: 0o755 });
+    const into = join(directory, "never.db");
+    for (const words of [
+      ["db", "restore", "--from", folder, "--to", `sqlite:${into}`],
+      ["doctor", "--database", `sqlite:${folder}`],
+    ]) {
+      const { code, err } = await souk(words);
+      expect([code === 0, err]).toEqual([false, expect.stringContaining(`${folder} is a folder`)]);
+    }
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    expect(readdirSync(directory).filter((name) => name.startsWith("folder-"))).toEqual([]);
   });
 });

@@ -27,4 +27,16 @@ export const backUpSqlite = (run: Run, from: string, to: string): Promise<number
       progress.stop();
       database.close();
     }
+    leaveNothingDeleted(half);
   });
+
+/** The pages of the original hold what was deleted from them until something else is written there. */
+function leaveNothingDeleted(file: string): void {
+  const copy = new Database(file);
+  try {
+    copy.pragma("journal_mode = delete");
+    copy.exec("vacuum");
+  } finally {
+    copy.close();
+  }
+}
