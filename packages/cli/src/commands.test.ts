@@ -111,6 +111,28 @@ describePlaces("what a tenant has", (place) => {
     expect(kept.err).toContain("what follows line 1001 was left alone");
   });
 
+  it("says what is wrong with a file that it cannot read", async () => {
+    const { souk, directory } = place();
+    const { tenant } = await makeShop(place(), "Folder");
+    for (const words of [
+      ["products", "import"],
+      ["tenants", "import"],
+    ]) {
+      const folder = await souk(
+        [...words, directory, "-t", tenant].slice(0, words[0] === "tenants" ? 3 : 5),
+      );
+      expect([folder.code, folder.err]).toEqual([
+        4,
+        expect.stringContaining(`${directory} is a folder`),
+      ]);
+    }
+    const none = await souk(["products", "import", "none.csv", "-t", tenant]);
+    expect([none.code, none.err]).toEqual([
+      4,
+      expect.stringContaining("There is no file none.csv."),
+    ]);
+  });
+
   it("looks after orders", async () => {
     const { souk } = place();
     const { tenant } = await makeShop(place(), "Ord");

@@ -10,7 +10,11 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.exit(1);
 }
 const words = process.argv.slice(2);
-if (["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) => words.includes(word))) {
+if (
+  ["serve", "import", "export", "clone", "copy", "backup", "restore"].some((word) =>
+    words.includes(word),
+  )
+) {
   const { beginWithSmallHeap } = await import("@souk/host-server/own-process");
   beginWithSmallHeap();
 }

@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { PassThrough } from "node:stream";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { PassThrough, pipeline as connect } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Run } from "../operate.js";
 import { intoFile } from "./output-file.js";
@@ -27,18 +28,27 @@ export async function readIn(
   if (file === undefined || file === "-") {
     return { text: terminal.stdin.setEncoding("utf8"), done: () => {} };
   }
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => null,
-  );
-  if (size === null) throw missing(`There is no file ${file}.`);
+  const opened = await openToRead(terminal.directory, file);
+  const { size } = await opened.stat();
   const progress = await startProgress(terminal, { quiet, label: `Reading ${file}`, total: size });
-  const bytes = createReadStream(file);
+  const bytes = opened.createReadStream();
   bytes.on("data", (chunk) => progress.advance(chunk.length));
-  return { text: bytes.pipe(decoder()), done: () => progress.stop() };
+  const text = new PassThrough({ encoding: "utf8" });
+  // An error is thrown where the text is read.
+  connect(bytes, text, () => {});
+  return { text, done: () => progress.stop() };
 }
 
-const decoder = () => new PassThrough({ encoding: "utf8" });
+/** A file that somebody named, or what is wrong with that name. */
+export async function openToRead(directory: string, file: string): Promise<FileHandle> {
+  const opened = await open(resolve(directory, file)).catch((cause: NodeJS.ErrnoException) => {
+    const isThere = cause.code !== "ENOENT";
+    throw missing(isThere ? `${file} cannot be read: ${cause.code}.` : `There is no file ${file}.`);
+  });
+  if (!(await opened.stat()).isDirectory()) return opened;
+  await opened.close();
+  throw missing(`${file} is a folder, and not a file.`);
+}
 
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = "";

@@ -61,7 +61,7 @@ async function eraseUser(run: Run<{ confirm?: string }>, wanted: string): Promis
   const userId = await idOf(session, wanted);
   const confirm = await run.ask.text(
     run.options.confirm,
-    `Address of account ${userId}, whose person will be erased for good`,
+    `Address that confirms erasing the person of account ${userId}`,
     "--confirm <email>",
   );
   const answer: Row = await session.row("eraseUser", { userId, confirm });

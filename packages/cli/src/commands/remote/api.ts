@@ -1,9 +1,8 @@
-import { open } from "node:fs/promises";
-import { resolve } from "node:path";
 import { Command } from "commander";
 import type { Operate, Run, SignedIn } from "../../operate.js";
 import { usage } from "../../problems/problem.js";
 import type { Method, RouteRequest } from "../../sessions/any-route.js";
+import { openToRead } from "../../terminal/files.js";
 import type { Json } from "../../terminal/row.js";
 import { examples, tenantIn, tenantOption, type TenantOptions } from "../options.js";
 import { readHeaders } from "../webhooks/request-file.js";
@@ -123,11 +122,10 @@ async function bodyFrom(
 ) {
   const [ending = ""] = /\.\w+$/.exec(input) ?? [];
   const type = types.get(ending.toLowerCase()) ?? JSON_TYPE;
-  // A missing file is reported as such, and not as a failed request.
   const body: AsyncIterable<Uint8Array> =
     input === "-"
       ? terminal.stdin
-      : (await open(resolve(terminal.directory, input))).createReadStream();
+      : (await openToRead(terminal.directory, input)).createReadStream();
   return { headers: { "content-type": type, ...headers }, body };
 }
 

@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { resolve } from "node:path";
-import { readFile } from "node:fs/promises";
 import { Command, Option } from "commander";
 import type { VerifyFailure, VerifyResult } from "@souk/core/webhooks";
 import type { Operate, Run } from "../../operate.js";
 import { examples, whole } from "../options.js";
-import { missing, Problem, usage } from "../../problems/problem.js";
+import { Problem, usage } from "../../problems/problem.js";
 import { eventIn, type KeptRequest, readHeaders, readRequest } from "./request-file.js";
+import { openToRead } from "../../terminal/files.js";
 import { view } from "../../terminal/view.js";
 
 interface VerifyOptions {
@@ -86,10 +85,10 @@ async function requestOf(
   };
 }
 
-const read = (directory: string, file: string): Promise<Buffer> =>
-  readFile(resolve(directory, file)).catch((cause: NodeJS.ErrnoException) => {
-    throw missing(`${file} cannot be read: ${cause.code}.`);
-  });
+async function read(directory: string, file: string): Promise<Buffer> {
+  await using opened = await openToRead(directory, file);
+  return opened.readFile();
+}
 
 const FLAG = `--secret-stdin, or the environment variable ${SECRET_VARIABLE}`;
 
